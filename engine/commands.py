@@ -1,0 +1,145 @@
+"""What someone wishes: imperative, refused or turned into events by `decide`.
+
+`bot` marks a move that a bot made, also in someone's place.
+A press carries what its button was drawn for: `bout`, and where it matters `lying`, the number of
+cards that lay on the table then. `None` means "whatever it is now" (the notation, the clock).
+"""
+
+from typing import TypeAlias
+
+import msgspec
+
+from engine.cards import Card
+from engine.rules import Rules
+from engine.seats import Seat
+
+
+class _Command(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    pass
+
+
+# ---- the lobby
+
+
+class OpenTable(_Command, frozen=True):
+    """Open a table; who opens it sits at p1 and owns it."""
+
+    rules: Rules
+    commitment: str  # SHA-256 in hex: the seed of the deal, promised before anyone sits down
+
+
+class SitDown(_Command, frozen=True):
+    """Take the lowest free seat."""
+
+
+class StandUp(_Command, frozen=True):
+    """Leave a seat before the deal; an owner passes the table on, the last one closes it."""
+
+    seat: Seat
+
+
+class ChangeOptions(_Command, frozen=True):
+    seat: Seat
+    rules: Rules
+
+
+class Start(_Command, frozen=True):
+    """Deal. `deck` is the shuffled deck, top card first (R2.1)."""
+
+    seat: Seat | None  # None: the table starts by itself
+    deck: tuple[Card, ...]
+    salt: str  # 128 random bits in hex (fairness.md 6)
+    opener: Seat | None = None  # who opens in a rematch (R3.4); None: the lowest trump finds him
+
+
+class GiveUp(_Command, frozen=True):
+    """End the table or the game without a result."""
+
+    reason: str  # a word in lower case with dashes: `cancelled`, `nobody-started`, …
+
+
+# ---- the game
+
+
+class Attack(_Command, frozen=True):
+    """Open, or throw in, cards of one rank (R5.1, R7)."""
+
+    seat: Seat
+    cards: tuple[Card, ...]
+    bout: int | None = None
+    bot: bool = False
+
+
+class Beat(_Command, frozen=True):
+    """Beat the attack card `card` with `beater` from the hand (R6)."""
+
+    seat: Seat
+    card: Card
+    beater: Card
+    bout: int | None = None
+    bot: bool = False
+
+
+class Transfer(_Command, frozen=True):
+    """Pass the attack on with a card of its rank (R8.1)."""
+
+    seat: Seat
+    card: Card
+    bout: int | None = None
+    lying: int | None = None
+    bot: bool = False
+
+
+class ShowTrump(_Command, frozen=True):
+    """Pass the attack on by showing the trump of its rank (R8.6)."""
+
+    seat: Seat
+    card: Card
+    bout: int | None = None
+    lying: int | None = None
+    bot: bool = False
+
+
+class Take(_Command, frozen=True):
+    """Give up beating (R9.1)."""
+
+    seat: Seat
+    bout: int | None = None
+    lying: int | None = None
+    bot: bool = False
+
+
+class Done(_Command, frozen=True):
+    """Done, or pass after a take (R10.1)."""
+
+    seat: Seat
+    bout: int | None = None
+    lying: int | None = None
+    bot: bool = False
+
+
+class Accuse(_Command, frozen=True):
+    """Say that this card on the table was cheated (R15.2)."""
+
+    seat: Seat
+    card: Card
+    bout: int | None = None
+    lying: int | None = None
+    bot: bool = False
+
+
+class TimeOut(_Command, frozen=True):
+    """The clock of this player ran out (R14.2)."""
+
+    seat: Seat
+
+
+class TakeControl(_Command, frozen=True):
+    """End a bot's play in one's own place (R14.3)."""
+
+    seat: Seat
+
+
+Move: TypeAlias = Attack | Beat | Transfer | ShowTrump | Take | Done | Accuse
+LobbyCommand: TypeAlias = OpenTable | SitDown | StandUp | ChangeOptions | Start | GiveUp
+Command: TypeAlias = LobbyCommand | Move | TimeOut | TakeControl
