@@ -1,0 +1,84 @@
+"""What the host sets: in the environment, or for a secret in the file that NAME_FILE names."""
+
+import os
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from pydantic import BaseModel, ConfigDict, SecretStr
+
+SECRETS = ("BOT_TOKEN", "DATABASE_URL")
+TOKEN = re.compile(r"\d{1,20}:[A-Za-z0-9_-]{10,}")
+
+
+class SettingsError(Exception):
+    """Something the host set cannot be used; the sentence says what to do and holds no secret."""
+
+
+class Settings(BaseModel):
+    """The settings of one program; secrets show as stars wherever they are printed."""
+
+    model_config = ConfigDict(frozen=True)
+
+    bot_token: SecretStr | None = None
+    bot_api_url: str | None = None  # another Bot API server than Telegram's: the sandbox's
+    database_url: SecretStr | None = None  # None: an embedded server in the data folder
+    data: Path
+
+    @property
+    def embedded(self) -> Path:
+        """The folder of the embedded database of `durak run`."""
+        return self.data / "postgres"
+
+    @property
+    def sandbox(self) -> Path:
+        """The folder of the sandbox: its chats and an embedded database of its own."""
+        return self.data / "sandbox"
+
+    def token(self) -> str:
+        """The bot's token; SettingsError where it is missing or is none."""
+        if self.bot_token is None:
+            raise SettingsError(
+                "BOT_TOKEN is not set. Get a token from @BotFather in Telegram and run"
+                " `BOT_TOKEN=… durak run`; to try the bot without one: `durak sandbox`."
+            )
+        token = self.bot_token.get_secret_value()
+        if not TOKEN.fullmatch(token):
+            raise SettingsError(
+                "BOT_TOKEN is not a bot's token: it should look like 123456789:AbC…,"
+                " as @BotFather gave it, without spaces or quotes."
+            )
+        return token
+
+
+def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
+    """Settings from the environment; SettingsError with one sentence where it is wrong."""
+    secrets = {name: _secret(environment, name) for name in SECRETS}
+    return Settings(
+        bot_token=secrets["BOT_TOKEN"],
+        bot_api_url=environment.get("BOT_API_URL") or None,
+        database_url=secrets["DATABASE_URL"],
+        data=_data(environment),
+    )
+
+
+def _secret(environment: Mapping[str, str], name: str) -> SecretStr | None:
+    text = environment.get(name, "").strip()
+    if not text and (path := environment.get(f"{name}_FILE")):
+        try:
+            text = Path(path).read_text("utf-8").strip()
+        except (OSError, UnicodeDecodeError) as error:
+            raise SettingsError(f"{name}_FILE cannot be read: {path}: {error}") from None
+    return SecretStr(text) if text else None
+
+
+def _data(environment: Mapping[str, str]) -> Path:
+    if folder := environment.get("DURAK_DATA"):
+        return Path(folder).expanduser().absolute()
+    shared = environment.get("XDG_DATA_HOME")
+    try:
+        return (Path(shared) if shared else Path.home() / ".local" / "share") / "durak"
+    except RuntimeError:
+        raise SettingsError(
+            "There is no home folder to keep data in; name a folder: DURAK_DATA=/var/lib/durak"
+        ) from None
