@@ -1,5 +1,103 @@
-"""The command line `durak`."""
+"""The command line `durak`. A command's own code is imported when it is called, to start fast."""
+
+import sys
+from pathlib import Path
+from typing import Annotated, Literal
+from uuid import UUID
+
+import typer
+
+app = typer.Typer(
+    name="durak",
+    help="Durak, the card game, for Telegram.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+bench = typer.Typer(help="Measure, each figure beside its floor.", no_args_is_help=True)
+app.add_typer(bench, name="bench")
+
+Game = Annotated[UUID, typer.Argument(help="The game's id, as `durak games` lists it.")]
+
+
+@app.command()
+def run() -> None:
+    """Run the bot in Telegram (needs BOT_TOKEN)."""
+    from bot.commands.run import run as command
+
+    command()
+
+
+@app.command()
+def sandbox(
+    host: Annotated[str, typer.Option(help="Where to listen; only this machine by default.")] = (
+        "127.0.0.1"
+    ),
+    port: Annotated[int, typer.Option(min=0, max=65535, help="0: any free port.")] = 8765,
+    autoplay: Annotated[
+        int | None, typer.Option(min=2, max=6, help="So many simulated people play, no page.")
+    ] = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games they play.")] = 1,
+    seed: Annotated[int, typer.Option(help="Of the simulated people's choices.")] = 1,
+) -> None:
+    """Play and try everything without Telegram, in a browser."""
+    from bot.commands.sandbox import autoplay_command, page_command
+
+    if autoplay is None:
+        page_command(host, port)
+    else:
+        autoplay_command(autoplay, games, seed)
+
+
+@app.command()
+def log(
+    game: Game,
+    form: Annotated[Literal["text", "jsonl", "notation"], typer.Option("--format")] = "text",
+    reveal: Annotated[
+        bool, typer.Option(help="Show a running game's hidden cards too, in any format.")
+    ] = False,
+) -> None:
+    """Print a game's events; of a running game only what an onlooker may know."""
+    from bot.commands.log import log as command
+
+    command(game, form, reveal)
+
+
+@app.command()
+def games() -> None:
+    """List the games in the log, newest first."""
+    from bot.commands.games import games as command
+
+    command()
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A .durak file.")],
+    as_json: Annotated[bool, typer.Option("--json", help="Print the state as JSON.")] = False,
+    each: Annotated[bool, typer.Option(help="With --json: after every move.")] = False,
+) -> None:
+    """Play a .durak file through the engine."""
+    from bot.commands.replay import replay as command
+
+    raise typer.Exit(command(file, as_json=as_json, each=each))
+
+
+@bench.command("engine")
+def bench_engine() -> None:
+    """Random legal games: games, moves and folded events a second."""
+    from bot.bench.engine import main as command
+
+    command()
 
 
 def main() -> None:
-    """Run the command named on the command line."""
+    """Run the command named on the command line; trouble is one sentence and exit code 2."""
+    try:
+        app()
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+if __name__ == "__main__":
+    main()

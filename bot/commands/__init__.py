@@ -1,0 +1,1 @@
+"""What the command line `durak` does, one file a command."""
