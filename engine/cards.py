@@ -1,6 +1,8 @@
 """Cards, suits, ranks and decks. A card's text form is rank then suit: `7s`, `10h`, `Qd`."""
 
+from collections.abc import Iterable
 from enum import Enum, IntEnum, StrEnum
+from operator import attrgetter
 from typing import Literal
 
 
@@ -74,3 +76,15 @@ def deck(size: DeckSize) -> tuple[Card, ...]:
     """The unshuffled deck: suits s, c, d, h; in each the ranks from low to high (fairness.md 5)."""
     lowest = 15 - size // 4
     return tuple(card for card in Card if card.rank >= lowest)
+
+
+def beats(beater: Card, attack: Card, trump: Suit) -> bool:
+    """A higher card of the suit, or a trump on what is none (R6.1)."""
+    if beater.suit is attack.suit:
+        return beater.rank > attack.rank
+    return beater.suit is trump
+
+
+def in_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """As a hand is held: by suit s c d h, then by rank."""
+    return tuple(sorted(cards, key=attrgetter("order")))

@@ -61,3 +61,23 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
     next_first: NextFirst = NextFirst.AGAINST_DURAK
     speed: Speed = Speed.NORMAL
     auto_pass: bool = False
+
+
+HAND = 6  # cards dealt to each player, and to which hands are refilled (R2.1, R11.1)
+
+_MOST = {24: 4, 36: 6, 52: 6}
+_IN_TEAMS = {Teams.PAIRS: 4, Teams.THREES: 6, Teams.THREE_PAIRS: 6}
+
+
+def players_allowed(rules: Rules) -> range:
+    """How many may play (R1.1); empty where the deck is too small for the teams."""
+    most = _MOST[rules.deck]
+    if rules.teams is Teams.NONE:
+        return range(2, most + 1)
+    needed = _IN_TEAMS[rules.teams]
+    return range(needed, min(needed, most) + 1)
+
+
+def seats_at(rules: Rules) -> int:
+    """How many seats the table has: the most who could ever play at it."""
+    return min(_MOST[rules.deck], _IN_TEAMS.get(rules.teams, 6))

@@ -1,39 +1,17 @@
 """What one seat, or an onlooker, may know: the only thing that bots and screens see."""
 
-from enum import StrEnum
-
 import msgspec
 
 from engine.cards import Card, Suit
+from engine.clock import on_the_clock
 from engine.commands import Move
+from engine.moves import legal_moves
 from engine.rules import Rules
 from engine.seats import Seat
+from engine.state import Finished, Lobby, Playing, State, phase
+from engine.table import Pair, Phase, Result
 
-
-class Phase(StrEnum):
-    """How far the bout is."""
-
-    OPENING = "opening"  # the table is empty
-    DEFENDING = "defending"  # an unbeaten card lies there, no take was said
-    BEATEN = "beaten"  # all beaten: throwers may add or say done
-    TAKING = "taking"  # take was said: throwers may add or pass
-    OVER = "over"
-
-
-class Pair(msgspec.Struct, frozen=True):
-    """An attack card on the table and what beats it, with who played them."""
-
-    attack: Card
-    attacker: Seat
-    beater: Card | None = None
-    defender: Seat | None = None  # who beat it
-
-
-class Result(msgspec.Struct, frozen=True):
-    durak: tuple[Seat, ...]  # empty in a draw
-    winners: tuple[Seat, ...]  # in the order of leaving (notation.md)
-    draw: bool
-    epaulettes: int  # 0 to 2, on the durak who took last (R16)
+__all__ = ["LobbyView", "Pair", "Phase", "Result", "View", "view"]
 
 
 class LobbyView(msgspec.Struct, frozen=True):
@@ -41,6 +19,7 @@ class LobbyView(msgspec.Struct, frozen=True):
     owner: Seat
     seats: tuple[Seat, ...]  # who sits, in seat order
     commitment: str
+    given_up: str | None = None  # the reason of a table that never started
 
 
 class View(msgspec.Struct, frozen=True):
@@ -70,3 +49,50 @@ class View(msgspec.Struct, frozen=True):
     moves: tuple[Move, ...]  # what this seat may do now; throws as single cards
     result: Result | None  # when over; also None for a game given up
     given_up: str | None  # the reason of a game without a result
+
+
+def view(state: State, seat: Seat | None) -> LobbyView | View:
+    """What `seat` may know, or an onlooker (`None`)."""
+    over = state if isinstance(state, Finished) else None
+    last = state.last if isinstance(state, Finished) else state
+    if isinstance(last, Lobby):
+        given_up = over.given_up if over else None
+        return LobbyView(last.rules, last.owner, last.seats, last.commitment, given_up)
+    return _view(last, seat, over)
+
+
+def _view(state: Playing, seat: Seat | None, over: Finished | None) -> View:
+    bout = state.bout
+    in_place = seat in state.played_by_bot
+    return View(
+        seat=seat,
+        rules=state.rules,
+        phase=Phase.OVER if over else phase(bout),
+        bout=bout.number,
+        players=state.players,
+        out=state.out,
+        opener=bout.opener,
+        defender=bout.defender,
+        throwers=bout.throwers,
+        asked=() if over else on_the_clock(state),
+        done=bout.done,
+        trump=state.trump,
+        trump_card=state.talon[-1] if state.talon else None,
+        shown=state.shown if bout.number == 1 else None,
+        talon=len(state.talon),
+        discard=state.discard,
+        table=bout.table,
+        limit=None if over else bout.limit,
+        hand=state.hands.get(seat, ()) if seat else (),
+        counts={player: len(hand) for player, hand in state.hands.items()},
+        known={player: _known(state, hand) for player, hand in state.hands.items()},
+        marked=state.marked,
+        played_by_bot=state.played_by_bot,
+        moves=() if over or not seat else tuple(legal_moves(state, seat, bot=in_place)),
+        result=over.result if over else None,
+        given_up=over.given_up if over else None,
+    )
+
+
+def _known(state: Playing, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    return tuple(card for card in hand if card in state.known)

@@ -1,0 +1,192 @@
+"""What a command leads to: events, or a refusal with its reason. One function a command.
+
+Everything is decided here and stands in the events: who draws what, who is out, who is next.
+"""
+
+from msgspec.structs import replace
+
+from engine import commands as c
+from engine import events as e
+from engine import lobby
+from engine.allowed import most_attack_cards, refusal
+from engine.bout import what_follows
+from engine.cheating import judge
+from engine.clock import on_the_clock
+from engine.illegal import IllegalMove, Reason
+from engine.seating import next_opponent, throwers
+from engine.seats import Seat
+from engine.state import Finished, Lobby, Playing, State, phase
+from engine.table import Phase
+
+
+def decide(state: State | None, command: c.Command) -> list[e.Event]:
+    """The events that `command` leads to; `[]` when the wish is already so.
+
+    Raises IllegalMove, and nothing has changed. `None` is a table that does not exist yet.
+    """
+    match command:
+        case c.OpenTable():
+            if state is not None:
+                raise IllegalMove(Reason.TABLE_EXISTS)
+            return lobby.open_table(command)
+        case c.SitDown() | c.StandUp() | c.ChangeOptions() | c.Start():
+            return _in_lobby(state, command)
+        case c.GiveUp():
+            return give_up(state, command)
+        case c.TimeOut():
+            return time_out(_game(state), command)
+        case c.TakeControl():
+            return take_control(_game(state), command)
+        case _:
+            return move(_game(state), command)
+
+
+def _game(state: State | None) -> Playing:
+    if isinstance(state, Playing):
+        return state
+    if state is None:
+        raise IllegalMove(Reason.NO_TABLE)
+    raise IllegalMove(Reason.NOT_DEALT if isinstance(state, Lobby) else Reason.GAME_IS_OVER)
+
+
+# ---- the lobby
+
+
+def _in_lobby(
+    state: State | None, command: c.SitDown | c.StandUp | c.ChangeOptions | c.Start
+) -> list[e.Event]:
+    if not isinstance(state, Lobby):
+        return _too_late(state, command)
+    match command:
+        case c.SitDown():
+            return lobby.sit_down(state)
+        case c.StandUp(seat):
+            return lobby.stand_up(state, seat)
+        case c.ChangeOptions():
+            return lobby.change_options(state, command)
+        case c.Start():
+            return lobby.start(state, command)
+
+
+def _too_late(state: Playing | Finished | None, command: c.Command) -> list[e.Event]:
+    if state is None:
+        raise IllegalMove(Reason.NO_TABLE)
+    if not isinstance(command, c.StandUp):
+        raise IllegalMove(Reason.ALREADY_DEALT)
+    if isinstance(state, Playing) and state.hands.get(command.seat):
+        raise IllegalMove(Reason.MUST_STAY)
+    return []
+
+
+def give_up(state: State | None, command: c.GiveUp) -> list[e.Event]:
+    """A table or game that ends without a result; one that has ended stays as it is."""
+    if state is None:
+        raise IllegalMove(Reason.NO_TABLE)
+    return [] if isinstance(state, Finished) else [e.GameGivenUp(command.reason)]
+
+
+# ---- moves
+
+
+def move(state: Playing, wanted: c.Move) -> list[e.Event]:
+    """A player's or a bot's move with all that follows from it."""
+    if reason := refusal(state, wanted):
+        raise IllegalMove(reason)
+    by = e.By.BOT if wanted.bot else e.By.PLAYER
+    return what_follows(state, [*_himself(state, wanted), _moved(state, wanted, by)])
+
+
+def _moved(state: Playing, wanted: c.Move, by: e.By) -> e.Event:
+    match wanted:
+        case c.Attack(seat, cards):
+            return e.CardsPlayed(seat, cards, by)
+        case c.Beat(seat, card, beater):
+            return e.CardBeaten(seat, card, beater, by)
+        case c.Transfer():
+            return transfer(state, wanted, by)
+        case c.ShowTrump():
+            return show_trump(state, wanted, by)
+        case c.Take(seat):
+            return e.TakeSaid(seat, by)
+        case c.Done(seat):
+            return e.DoneSaid(seat, by)
+        case c.Accuse():
+            return judge(state, wanted, by)
+
+
+def _himself(state: Playing, wanted: c.Move) -> list[e.Event]:
+    """A player's own move ends a bot's play for him, and his row of expiries (R14.3)."""
+    seat = wanted.seat
+    if wanted.bot:
+        return []
+    if seat in state.played_by_bot:
+        return [e.ControlTaken(seat)]
+    opens_or_defends = not state.bout.table or isinstance(
+        wanted, c.Beat | c.Transfer | c.ShowTrump | c.Take
+    )
+    if opens_or_defends and state.expiries.get(seat):
+        return [e.ExpiriesForgotten(seat)]
+    return []
+
+
+def transfer(state: Playing, wanted: c.Transfer, by: e.By) -> e.AttackTransferred:
+    """R8.1; the throwers are fixed after the card has left the hand (R7.3)."""
+    hand = tuple(card for card in state.hands[wanted.seat] if card is not wanted.card)
+    after = replace(state, hands={**state.hands, wanted.seat: hand})
+    defender, new_throwers, limit = _passed_on(after, wanted.seat)
+    return e.AttackTransferred(wanted.seat, wanted.card, defender, new_throwers, limit, by)
+
+
+def show_trump(state: Playing, wanted: c.ShowTrump, by: e.By) -> e.TrumpShown:
+    """R8.6."""
+    defender, new_throwers, limit = _passed_on(state, wanted.seat)
+    return e.TrumpShown(wanted.seat, wanted.card, defender, new_throwers, limit, by)
+
+
+def _passed_on(state: Playing, seat: Seat) -> tuple[Seat, tuple[Seat, ...], int]:
+    """The new defender, the throwers against him, and the limit (R5.2, R8.1)."""
+    defender = next_opponent(state, seat)
+    assert defender is not None, "a transfer to nobody was refused"
+    cap = most_attack_cards(state.rules, state.discard, state.bout.number)
+    limit = min(cap, len(state.hands[defender]))
+    return defender, throwers(state, state.bout.opener, defender), limit
+
+
+# ---- time
+
+
+def time_out(state: Playing, command: c.TimeOut) -> list[e.Event]:
+    """The automatic move of one for whom the clock runs (R14.2), and the count (R14.3)."""
+    seat = command.seat
+    if seat not in on_the_clock(state):
+        raise IllegalMove(Reason.NOT_HIS_CLOCK)
+    expiries = state.expiries.get(seat, 0)
+    events: list[e.Event] = []
+    if phase(state.bout) in (Phase.OPENING, Phase.DEFENDING):
+        expiries += 1
+        if expiries >= 2 and seat not in state.played_by_bot:
+            events.append(e.BotTookOver(seat))
+    automatic = _moved(state, automatic_move(state, seat), e.By.CLOCK)
+    return what_follows(state, [e.TimeRanOut(seat, expiries), *events, automatic])
+
+
+def automatic_move(state: Playing, seat: Seat) -> c.Move:
+    """The opener's lowest card, trumps last; the defender takes; the others are done (R14.2)."""
+    match phase(state.bout):
+        case Phase.OPENING:
+            trump = state.trump
+            hand = state.hands[seat]
+            lowest = min(hand, key=lambda card: (card.suit is trump, card.rank, card.order))
+            return c.Attack(seat, (lowest,))
+        case Phase.DEFENDING:
+            return c.Take(seat)
+        case _:
+            return c.Done(seat)
+
+
+def take_control(state: Playing, command: c.TakeControl) -> list[e.Event]:
+    """R14.3."""
+    seat = command.seat
+    if seat not in state.hands:
+        raise IllegalMove(Reason.NOT_IN_THE_GAME)
+    return [e.ControlTaken(seat)] if seat in state.played_by_bot else []

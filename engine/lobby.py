@@ -1,0 +1,64 @@
+"""Commands before the deal: sit down, stand up, options, start (R1)."""
+
+from engine import commands as c
+from engine import events as e
+from engine.cards import deck
+from engine.deal import deal
+from engine.illegal import IllegalMove, Reason
+from engine.rules import players_allowed, seats_at
+from engine.seats import SEATS, Seat
+from engine.state import Lobby
+
+RULES_VERSION = 1  # the reading of the rules that new games are played by
+
+
+def open_table(command: c.OpenTable) -> list[e.Event]:
+    owner = SEATS[0]
+    opened = e.TableOpened(command.rules, RULES_VERSION, command.commitment, owner)
+    return [opened, e.PlayerSatDown(owner)]
+
+
+def sit_down(lobby: Lobby) -> list[e.Event]:
+    """The lowest free seat, as far as the deck and the teams allow (R1.1)."""
+    for seat in SEATS[: seats_at(lobby.rules)]:
+        if seat not in lobby.seats:
+            return [e.PlayerSatDown(seat)]
+    raise IllegalMove(Reason.TABLE_FULL)
+
+
+def stand_up(lobby: Lobby, seat: Seat) -> list[e.Event]:
+    """The owner passes the table to the first who stays; the last one closes it."""
+    if seat not in lobby.seats:
+        return []
+    staying = [other for other in lobby.seats if other != seat]
+    if not staying:
+        return [e.PlayerStoodUp(seat, owner=seat), e.GameGivenUp("everybody-left")]
+    owner = staying[0] if seat == lobby.owner else lobby.owner
+    return [e.PlayerStoodUp(seat, owner)]
+
+
+def change_options(lobby: Lobby, command: c.ChangeOptions) -> list[e.Event]:
+    """Only by the player who opened the table (R1.2)."""
+    if command.seat != lobby.owner:
+        raise IllegalMove(Reason.NOT_THE_OWNER)
+    return [] if command.rules == lobby.rules else [e.OptionsChanged(command.rules)]
+
+
+def start(lobby: Lobby, command: c.Start) -> list[e.Event]:
+    """The deal; anyone who sits may ask for it."""
+    if reason := _cannot_start(lobby, command):
+        raise IllegalMove(reason)
+    return [deal(lobby, command.deck, command.salt, command.opener)]
+
+
+def _cannot_start(lobby: Lobby, command: c.Start) -> Reason | None:
+    if command.seat is not None and command.seat not in lobby.seats:
+        return Reason.NOT_SEATED
+    if len(lobby.seats) not in players_allowed(lobby.rules):
+        return Reason.WRONG_NUMBER_OF_PLAYERS
+    if command.opener is not None and command.opener not in lobby.seats:
+        return Reason.WRONG_OPENER
+    whole = deck(lobby.rules.deck)
+    if len(command.deck) != len(whole) or set(command.deck) != set(whole):
+        return Reason.WRONG_DECK
+    return None
