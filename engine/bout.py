@@ -15,14 +15,12 @@ def what_follows(state: Playing, moves: list[Event]) -> list[Event]:
     """`moves` and all that comes of them by itself: automatic passes, the end of the bout."""
     for move in moves:
         state = _playing(state, move)
-    events = list(moves)
-    if phase(state.bout) in (Phase.BEATEN, Phase.TAKING):
-        for passed in auto_passes(state):
-            state = _playing(state, passed)
-            events.append(passed)
-        if is_over(state):
-            events += end_of_bout(state)
-    return events
+    if phase(state.bout) in (Phase.OPENING, Phase.DEFENDING):
+        return moves
+    passes = auto_passes(state)
+    for passed in passes:
+        state = _playing(state, passed)
+    return [*moves, *passes, *(end_of_bout(state) if is_over(state) else ())]
 
 
 def _playing(state: Playing, event: Event) -> Playing:
@@ -33,7 +31,7 @@ def _playing(state: Playing, event: Event) -> Playing:
 
 def auto_passes(state: Playing) -> list[DoneSaid]:
     """Those who cannot throw anything are done by themselves (R1, auto-pass)."""
-    if not state.rules.auto_pass or state.rules.cheating:
+    if not state.rules.auto_pass or state.rules.cheating or is_over(state):
         return []
     return [DoneSaid(seat, By.RULE) for seat in asked(state) if not can_throw(state, seat)]
 
