@@ -1,0 +1,143 @@
+"""Random games over all options: what the laws and the bench are tried on."""
+
+import itertools
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from engine.cards import deck
+from engine.commands import (
+    Accuse,
+    Attack,
+    Beat,
+    Command,
+    Done,
+    Move,
+    OpenTable,
+    ShowTrump,
+    SitDown,
+    Start,
+    Take,
+    TakeControl,
+    TimeOut,
+    Transfer,
+)
+from engine.decide import decide
+from engine.events import Event
+from engine.evolve import fold
+from engine.moves import legal_moves
+from engine.rules import FirstLimit, Mode, Opening, Rules, Teams, Throwers, players_allowed
+from engine.seats import SEATS, Seat
+from engine.state import Finished, Lobby, Playing, State
+from engine.view import View, view
+
+LONGEST_GAME = 20_000  # moves; a random game needs a few hundred
+
+
+class Turn(NamedTuple):
+    """The state before, the command, what was decided, the state after."""
+
+    before: Playing
+    command: Command
+    events: tuple[Event, ...]
+    after: Playing | Finished
+
+
+def every_table() -> list[tuple[Rules, int]]:
+    """All combinations of options that play differently, with every number of players (R1.1)."""
+    switch = (False, True)
+    options: dict[str, Iterable[Any]] = {
+        "deck": (24, 36, 52),
+        "mode": Mode,
+        "show_trump": switch,
+        "opening": Opening,
+        "throwers": Throwers,
+        "first_limit": FirstLimit,
+        "teams": Teams,
+        "cheating": switch,
+        "auto_pass": switch,
+    }
+    choices = itertools.product(*options.values())
+    chosen = [dict(zip(options, choice, strict=True)) for choice in choices]
+    rules = [Rules(**choice) for choice in chosen]
+    return [(one, count) for one in rules for count in players_allowed(one)]
+
+
+def dealt(rules: Rules, count: int, random: Random, opener: Seat | None = None) -> list[Event]:
+    """The events of a table up to the deal of a shuffled deck."""
+    cards = list(deck(rules.deck))
+    random.shuffle(cards)
+    start = Start(SEATS[0], tuple(cards), "", opener)
+    commands: tuple[Command, ...] = (OpenTable(rules, ""), *[SitDown()] * (count - 1), start)
+    events: list[Event] = []
+    state: State | None = None
+    for command in commands:
+        decided = decide(state, command)
+        state = fold(decided, state)
+        events += decided
+    return events
+
+
+def walk(events: list[Event], random: Random) -> Iterator[Turn]:
+    """Random legal play from there to the end of the game.
+
+    Raises `AssertionError` for a game that does not end.
+    """
+    state = fold(events)
+    temper = Temper(random)
+    for _ in range(LONGEST_GAME):
+        if isinstance(state, Finished):
+            return
+        assert isinstance(state, Playing)
+        before, command = state, temper.wish(state)
+        decided = tuple(decide(before, command))
+        state = fold(decided, before)
+        assert not isinstance(state, Lobby)
+        yield Turn(before, command, decided, state)
+    raise AssertionError(f"this game does not end: {state}")
+
+
+class Temper:
+    """What somebody likes to do, drawn anew for each game, so that games differ."""
+
+    def __init__(self, random: Random, *, timeouts: bool = True) -> None:
+        self._random = random
+        kinds = (Attack, Beat, Transfer, ShowTrump, Take, Done, Accuse)
+        self._liking = {kind: random.choice((0.1, 1, 1, 10)) for kind in kinds}
+        self._late = random.choice((0, 0.02, 0.2)) if timeouts else 0
+
+    def wish(self, state: Playing) -> Command:
+        random = self._random
+        if state.played_by_bot and random.random() < 0.1:
+            return TakeControl(state.played_by_bot[0])
+        if random.random() < self._late:
+            seen = view(state, None)
+            assert isinstance(seen, View)
+            return TimeOut(random.choice(seen.asked))
+        moves = [move for seat in state.players for move in legal_moves(state, seat)]
+        assert moves, f"nobody can move: {state}"
+        weights = [self._liking[type(move)] for move in moves]
+        return self._embellished(state, random.choices(moves, weights)[0], moves)
+
+    def _embellished(self, state: Playing, move: Move, moves: list[Move]) -> Move:
+        """Several cards at once now and then, now and then a bot's."""
+        if isinstance(move, Attack) and self._random.random() < 0.3:
+            move = self._with_more(state, move, moves)
+        if self._random.random() < 0.05 and move.seat not in state.played_by_bot:
+            return replace(move, bot=True)
+        return move
+
+    def _with_more(self, state: Playing, move: Attack, moves: list[Move]) -> Attack:
+        if not state.bout.table and state.rules.opening is Opening.ONE:
+            return move
+        same = [
+            other.cards[0]
+            for other in moves
+            if isinstance(other, Attack)
+            and other.seat == move.seat
+            and other.cards[0].rank == move.cards[0].rank
+        ]
+        self._random.shuffle(same)
+        return replace(move, cards=tuple(same[: state.bout.limit - len(state.bout.table)]))
