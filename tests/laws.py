@@ -4,10 +4,10 @@ A law is a function that raises `AssertionError`.
 """
 
 import itertools
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
-from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -295,17 +295,12 @@ def _other_cards(events: Sequence[Event], hidden: list[Card], random: Random) ->
     """The same game with the hidden cards changed among themselves."""
     others = random.sample(hidden, len(hidden))
     swap = {card.value: other.value for card, other in zip(hidden, others, strict=True)}
-    swapped = (_swapped(msgspec.to_builtins(event), swap) for event in events)
-    changed = [msgspec.convert(event, Event) for event in swapped]
-    return [_sorted(event) for event in changed]
+    log = msgspec.json.encode(events).decode()
+    swapped = _CARD.sub(lambda found: f'"{swap.get(found[1], found[1])}"', log)
+    return [_sorted(event) for event in msgspec.json.decode(swapped, type=list[Event])]
 
 
-def _swapped(value: Any, swap: dict[str, str]) -> Any:
-    if isinstance(value, dict):
-        return {key: _swapped(inner, swap) for key, inner in value.items()}
-    if isinstance(value, list | tuple):
-        return tuple(_swapped(inner, swap) for inner in value)
-    return swap.get(value, value) if isinstance(value, str) else value
+_CARD = re.compile('"((?:10|[2-9JQKA])[scdh])"')
 
 
 def _sorted(event: Event) -> Event:
