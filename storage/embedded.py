@@ -1,9 +1,41 @@
-"""A PostgreSQL of its own for whoever has none."""
+"""A PostgreSQL of its own for whoever has none: a server from a wheel, in the data folder.
 
+The folder holds `lock` (held by the program that works here), `server.lock` (held by the server and
+every process of it, so that one which outlived its program is found), `password`, `cluster/` (the
+data), `server.log`, and, made by root, a copy of the server's program. docs/event-log.md says why.
+"""
+
+import asyncio
+import fcntl
+import os
+import secrets
+import shutil
+import signal
+import socket
+import subprocess
+from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
+from time import monotonic
 from types import TracebackType
+from typing import IO, Final
+
+import asyncpg
 
 from storage.database import DatabaseUnavailable
+from storage.unprivileged import NotRunnable, Program, program, version
+
+USER: Final = "durak"
+START_WITHIN: Final = 60.0  # seconds; recovery after a power cut may need some
+STOP_WITHIN: Final = 5.0  # seconds for each of the three ways to stop a server
+LOG_KEPT: Final = 1_000_000  # bytes of the server's log that a new start goes on with
+# An error's details may quote a row, and a row may hold a seed: they are not logged.
+SETTINGS: Final = {
+    "listen_addresses": "127.0.0.1",
+    "unix_socket_directories": "",
+    "log_error_verbosity": "terse",
+    "log_min_error_statement": "panic",
+}
 
 
 class EmbeddedFailed(DatabaseUnavailable):
@@ -21,12 +53,20 @@ class Embedded:
     """
 
     def __init__(self, folder: Path, *, fsync: bool = True) -> None:
-        self.folder = folder
+        self.folder = folder.absolute()
         self._fsync = fsync
+        self._lock: int | None = None
+        self._server: subprocess.Popen[bytes] | None = None
 
     async def __aenter__(self) -> str:
         """The URL, password included; raises EmbeddedFailed, FolderInUse among it."""
-        raise NotImplementedError
+        self._make_folder()
+        self._lock = self._take_folder()
+        try:
+            return await self._start()
+        except BaseException:
+            await self._stop()
+            raise
 
     async def __aexit__(
         self,
@@ -34,9 +74,275 @@ class Embedded:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        raise NotImplementedError
+        await self._stop()
+
+    def _make_folder(self) -> None:
+        try:
+            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except OSError as error:
+            raise EmbeddedFailed(
+                f"The data folder {self.folder} cannot be made: {error.strerror}."
+            ) from error
+
+    def _take_folder(self) -> int:
+        """The lock on the folder, held until this program ends, however it ends."""
+        path = self.folder / "lock"
+        try:
+            lock = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        except OSError as error:
+            raise EmbeddedFailed(
+                f"The data folder {self.folder} cannot be used: {error.strerror}."
+            ) from error
+        if not _locked(lock):
+            os.close(lock)
+            holder = path.read_text() or "?"
+            raise FolderInUse(
+                f"The data folder {self.folder} is in use by another Durak (process {holder})."
+            )
+        os.ftruncate(lock, 0)
+        os.write(lock, str(os.getpid()).encode())
+        return lock
+
+    async def _start(self) -> str:
+        await self._stop_orphan()
+        try:
+            server = await asyncio.to_thread(program, self.folder)
+        except NotRunnable as error:
+            raise EmbeddedFailed(str(error)) from error
+        if not self._cluster.exists():
+            await asyncio.to_thread(self._init, server)
+        self._check_cluster(server)
+        self._server = await self._run(server)
+        return self._url(_postmaster(self.folder).port)
+
+    @property
+    def _cluster(self) -> Path:
+        return self.folder / "cluster"
+
+    def _url(self, port: int) -> str:
+        return _url(self.folder, port)
+
+    def _init(self, server: Program) -> None:
+        """A new cluster; one that was left half made is made anew."""
+        fresh = self.folder / "cluster.new"
+        shutil.rmtree(fresh, ignore_errors=True)
+        fresh.mkdir(mode=0o700)
+        server.own(fresh)
+        password = self.folder / "password"
+        _write_secret(password, secrets.token_urlsafe(24))
+        told = self.folder / "password.new"
+        _write_secret(told, password.read_text())
+        server.own(told)
+        user, group, groups = server.identity
+        done = subprocess.run(
+            server.command(
+                "initdb",
+                f"--pgdata={server.folder / fresh.name}",
+                f"--pwfile={server.folder / told.name}",
+                f"--username={USER}",
+                "--auth=scram-sha-256",
+                "--encoding=UTF8",
+                "--locale=C",
+                "--no-instructions",
+                *([] if self._fsync else ["--no-sync"]),
+            ),
+            user=user,
+            group=group,
+            extra_groups=groups,
+            env=_environment(),
+            cwd="/",
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        told.unlink()
+        if done.returncode:
+            raise EmbeddedFailed(
+                f"A database cannot be made in {self.folder}: {_last(done.stderr)}"
+            )
+        fresh.rename(self._cluster)
+
+    def _check_cluster(self, server: Program) -> None:
+        found = (self._cluster / "PG_VERSION").read_text().strip()
+        brought = version().split(".")[0]
+        if found != brought:
+            raise EmbeddedFailed(
+                f"The data folder {self.folder} holds a database of PostgreSQL {found}, "
+                f"but this Durak brings PostgreSQL {brought}: move the data with pg_dump, "
+                "or name another folder."
+            )
+        owner = self._cluster.stat().st_uid
+        if owner != (server.user.pw_uid if server.user else os.geteuid()):
+            raise EmbeddedFailed(
+                f"The data folder {self.folder} was made by another user (number {owner})."
+            )
+
+    async def _run(self, server: Program) -> subprocess.Popen[bytes]:
+        """A server that answers; on another port when somebody was quicker to take the first."""
+        for _ in range(3):
+            port = _free_port()
+            running = await asyncio.to_thread(self._launch, server, port)
+            if await self._ready(running):
+                return running
+            if "could not bind" not in self._log():
+                break
+        raise EmbeddedFailed(f"The database in {self.folder} does not start: {_last(self._log())}")
+
+    def _launch(self, server: Program, port: int) -> subprocess.Popen[bytes]:
+        # No server of ours runs: what is there is stale, and its process id may be anyone's by now.
+        # A server started by hand is still safe: PostgreSQL guards its shared memory as well.
+        (self._cluster / "postmaster.pid").unlink(missing_ok=True)
+        settings = SETTINGS | {"port": str(port), "fsync": "on" if self._fsync else "off"}
+        user, group, groups = server.identity
+        lock = os.open(self.folder / "server.lock", os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            if not _locked(lock):
+                raise EmbeddedFailed(f"A server that still runs in {self.folder} does not stop.")
+            with self._open_log() as log:
+                return subprocess.Popen(
+                    server.command(
+                        "postgres",
+                        "-D",
+                        str(server.folder / "cluster"),
+                        *(f"-c{name}={value}" for name, value in settings.items()),
+                    ),
+                    user=user,
+                    group=group,
+                    extra_groups=groups,
+                    env=_environment(),
+                    cwd="/",
+                    stdin=subprocess.DEVNULL,
+                    stdout=log,
+                    stderr=log,
+                    pass_fds=(lock,),
+                    start_new_session=True,  # Ctrl-C is for the program, which stops the server
+                )
+        finally:
+            os.close(lock)  # the server holds it now
+
+    def _open_log(self) -> IO[bytes]:
+        path = self.folder / "server.log"
+        if path.exists() and path.stat().st_size > LOG_KEPT:
+            path.unlink()
+        return path.open("ab")
+
+    async def _ready(self, running: subprocess.Popen[bytes]) -> bool:
+        end = monotonic() + START_WITHIN
+        while monotonic() < end and running.poll() is None:
+            if _postmaster(self.folder).ready:
+                return True
+            await asyncio.sleep(0.01)
+        return False
+
+    def _log(self) -> str:
+        return (self.folder / "server.log").read_text(errors="replace")[-2000:]
+
+    async def _stop(self) -> None:
+        try:
+            if self._server is not None and self._server.poll() is None:
+                await self._end(self._server.pid)
+            if self._server is not None:
+                await asyncio.to_thread(self._server.wait)
+        finally:
+            if self._lock is not None:
+                os.close(self._lock)
+                self._lock = None
+
+    async def _stop_orphan(self) -> None:
+        """End a server that outlived its program."""
+        if not self._server_lives():
+            return
+        pid = _postmaster(self.folder).pid
+        if pid:
+            await self._end(pid)
+        if self._server_lives():
+            raise EmbeddedFailed(f"A server that still runs in {self.folder} does not stop.")
+
+    async def _end(self, pid: int) -> None:
+        """Fast: open transactions are rolled back. Else at once, else by force."""
+        for how in (signal.SIGINT, signal.SIGQUIT, signal.SIGKILL):
+            with suppress(ProcessLookupError):  # its children may still be ending
+                os.kill(pid, how)
+            end = monotonic() + STOP_WITHIN
+            while monotonic() < end:
+                if not self._server_lives():
+                    return
+                await asyncio.sleep(0.01)
+
+    def _server_lives(self) -> bool:
+        """Whether a process of a server that was started here still runs."""
+        lock = os.open(self.folder / "server.lock", os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            return not _locked(lock)
+        finally:
+            os.close(lock)
 
 
-def url_of_running(folder: Path) -> str | None:
+async def url_of_running(folder: Path) -> str | None:
     """The URL of the server that another Durak runs in `folder`, to read there; None: none runs."""
-    raise NotImplementedError
+    found = _postmaster(folder)
+    if not found.ready:
+        return None
+    url = _url(folder, found.port)
+    try:
+        connection = await asyncpg.connect(url, timeout=5)
+    except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+        return None  # what the folder says is left over from a crash
+    await connection.close()
+    return url
+
+
+@dataclass(frozen=True)
+class _Postmaster:
+    """What `postmaster.pid` says of a server; zeros: there is none."""
+
+    pid: int = 0
+    port: int = 0
+    ready: bool = False
+
+
+def _postmaster(folder: Path) -> _Postmaster:
+    try:
+        lines = (folder / "cluster" / "postmaster.pid").read_text().splitlines()
+    except OSError:
+        return _Postmaster()
+    if len(lines) < 8:  # it is being written
+        return _Postmaster(pid=int(lines[0]) if lines else 0)
+    return _Postmaster(int(lines[0]), int(lines[3]), lines[7].strip() == "ready")
+
+
+def _url(folder: Path, port: int) -> str:
+    password = (folder / "password").read_text()
+    return f"postgresql://{USER}:{password}@127.0.0.1:{port}/postgres"
+
+
+def _locked(lock: int) -> bool:
+    """Take the lock; False: somebody else holds it."""
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _environment() -> dict[str, str]:
+    """A server's: none of the program's secrets, and a locale that every system has."""
+    kept = {name: os.environ[name] for name in ("PATH", "TZDIR") if name in os.environ}
+    return kept | {"LC_ALL": "C", "TZ": "UTC"}
+
+
+def _write_secret(path: Path, text: str) -> None:
+    path.unlink(missing_ok=True)
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+        file.write(text)
+
+
+def _last(text: str) -> str:
+    """The last line that a program wrote."""
+    return (text.strip().splitlines() or ["it did not say why."])[-1].strip()

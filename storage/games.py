@@ -1,32 +1,62 @@
 """Load, decide, append: what happens to a game happens here."""
 
+import asyncio
 import secrets
+from collections import OrderedDict
 from collections.abc import Callable
 from datetime import datetime
-from uuid import UUID
+from typing import Final
+from uuid import UUID, uuid5
+from weakref import WeakValueDictionary
 
 import msgspec
+from msgspec.structs import replace
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncConnection
 
+from engine import commands as c
+from engine import events as e
+from engine.cards import Card
 from engine.commands import Command
+from engine.decide import decide
 from engine.events import Event
-from engine.illegal import Reason
+from engine.evolve import fold
+from engine.illegal import IllegalMove, Reason
 from engine.rules import Rules
 from engine.seats import Seat
-from engine.state import State
-from storage.database import Database
+from engine.shuffle import commitment, shuffled
+from engine.state import Lobby, State
+from storage import event_log, head
+from storage.actions import Action, Folded, Opening, followed, seats_after, unchanged
+from storage.database import Conflict, Database
+from storage.event_log import GameUnreadable
+from storage.head import Head
 from storage.hints import Hints
 from storage.people import Person
 
+__all__ = ["Game", "GameUnreadable", "Games", "NoSuchGame", "Outcome", "table_id"]
+
+REMEMBERED: Final = 2048  # folded games that are kept
+TABLES: Final = UUID("b6a4e1c2-5d0f-4f43-9a37-6f3c1f0f7d11")  # the space of names for table ids
+
+REASONS: Final = {str(reason.value): reason for reason in Reason}
+
+_OF_CHAT: Final = text("""
+    SELECT game_id FROM games WHERE chat_id = :chat_id AND status IN ('lobby', 'playing')
+    ORDER BY opened_at DESC
+""")
+_OF_PERSON: Final = text("""
+    SELECT game_id FROM seats JOIN games USING (game_id)
+    WHERE user_id = :user_id AND status IN ('lobby', 'playing') ORDER BY opened_at DESC
+""")
+_LED_TO: Final = text("""
+    SELECT version, payload FROM events
+    WHERE game_id = :game_id AND version > :after AND version <= :last ORDER BY version
+""")
+
 
 class NoSuchGame(Exception):
-    """No table has this id."""
-
-
-class GameUnreadable(Exception):
-    """The log of this game cannot be read by this version; the message is one sentence.
-
-    The game is left alone: nothing is guessed, nothing is written.
-    """
+    """No table has this id; the message is one sentence."""
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -52,9 +82,20 @@ class Outcome(msgspec.Struct, frozen=True):
     repeated: bool = False  # this command id was decided before
 
 
+class _Wish(msgspec.Struct, frozen=True):
+    """A command on its way: what it is may depend on what the lock shows."""
+
+    game_id: UUID
+    command_id: str
+    command: Callable[[State | None, Head | None], Command]
+    person: Person | None = None  # who sits down with it
+    received_at: datetime | None = None
+    opening: Opening | None = None
+
+
 def table_id(command_id: str) -> UUID:
     """The id of the table that this command opens: opening twice is one table."""
-    raise NotImplementedError
+    return uuid5(TABLES, command_id)
 
 
 class Games:
@@ -68,6 +109,12 @@ class Games:
         chance: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
         self._database = database
+        self._hints = hints
+        self._chance = chance
+        self._known: OrderedDict[UUID, Folded] = OrderedDict()
+        # Within one process the actions of a game queue here and not for its row: waiting at the
+        # row takes a connection each, and makes everyone who waited load once more.
+        self._turns: WeakValueDictionary[UUID, asyncio.Lock] = WeakValueDictionary()
 
     async def open_table(
         self,
@@ -83,7 +130,19 @@ class Games:
 
         Makes the seed and its commitment, and the screens: the group's and his hand.
         """
-        raise NotImplementedError
+        game_id = game_id or table_id(command_id)
+        seed = self._chance(32)
+        command = c.OpenTable(rules, commitment(game_id, seed))
+        return await self._decided(
+            _Wish(
+                game_id,
+                command_id,
+                lambda state, found: command,
+                person,
+                received_at,
+                Opening(chat_id, seed),
+            )
+        )
 
     async def handle(
         self,
@@ -101,7 +160,9 @@ class Games:
         A refusal is no exception: it stands in the outcome and in the table `commands`.
         Raises NoSuchGame, GameUnreadable, DatabaseUnavailable.
         """
-        raise NotImplementedError
+        return await self._decided(
+            _Wish(game_id, command_id, lambda state, found: command, person, received_at)
+        )
 
     async def start(
         self,
@@ -116,16 +177,154 @@ class Games:
 
         The invitations and seat requests of the table are gone with it. Raises as `handle`.
         """
-        raise NotImplementedError
+        salt = self._chance(16).hex()
+
+        def deal(state: State | None, found: Head | None) -> c.Start:
+            deck: tuple[Card, ...] = ()  # refused: there is nothing to deal
+            if isinstance(state, Lobby) and found is not None and found.seed is not None:
+                deck = shuffled(state.rules.deck, game_id, found.seed, state.seats)
+            return c.Start(seat, deck, salt, opener)
+
+        return await self._decided(_Wish(game_id, command_id, deal, received_at=received_at))
 
     async def read(self, game_id: UUID) -> Game:
         """The game as it stands. Raises NoSuchGame, GameUnreadable."""
-        raise NotImplementedError
+        known = self._known.get(game_id, Folded())
+        found = await self._look(game_id, known)
+        if not found.whole(known.version):  # what is remembered is of a database since restored
+            known = Folded()
+            found = await self._look(game_id, known)
+        folded = self._folded(game_id, found, known)
+        return Game(game_id, _state(folded), folded.version, found.chat_id, _sitting(found))
+
+    async def _look(self, game_id: UUID, known: Folded) -> Head:
+        rows = await self._database.execute(head.LOOK, game_id=game_id, after=known.version)
+        if not rows:
+            raise NoSuchGame(f"There is no game {game_id}.")
+        return head.head_of(rows[0])
 
     async def of_chat(self, chat_id: int) -> list[Game]:
         """The group's tables that are open or being played, the newest first."""
-        raise NotImplementedError
+        found = await self._database.execute(_OF_CHAT, chat_id=chat_id)
+        return [await self.read(row.game_id) for row in found]
 
     async def of_person(self, user_id: int) -> list[Game]:
         """The tables, open or being played, at which he sits, the newest first."""
-        raise NotImplementedError
+        found = await self._database.execute(_OF_PERSON, user_id=user_id)
+        return [await self.read(row.game_id) for row in found]
+
+    async def _decided(self, wish: _Wish) -> Outcome:
+        doubted = False
+
+        def lost() -> None:
+            nonlocal doubted
+            doubted = True
+
+        async with self._turns.setdefault(wish.game_id, asyncio.Lock()):
+            outcome, folded = await self._database.transaction(
+                lambda connection: self._act(connection, wish), lost=lost
+            )
+            self._remember(wish.game_id, folded)
+        if outcome.events and self._hints is not None:
+            self._hints.tell(wish.game_id)
+        if doubted and outcome.repeated:  # our own commit, whose answer was lost
+            return replace(outcome, repeated=False)
+        return outcome
+
+    async def _act(self, connection: AsyncConnection, wish: _Wish) -> tuple[Outcome, Folded]:
+        """Load, decide, write: all of one try."""
+        found, before = await self._load(connection, wish)
+        if found is not None and found.decided is not None:
+            return await _first_outcome(connection, wish, found, before), before
+        action = Action(
+            wish.game_id,
+            wish.command_id,
+            wish.command(before.state, found),
+            found.now if found else await head.now(connection),
+            before,
+            _sitting(found),
+            wish.person,
+            wish.received_at,
+            wish.opening if found is None else None,
+        )
+        events, refused = _decide(action, found)
+        (parts, values), after = followed(action, events) if events else unchanged(action, refused)
+        if not await head.write(connection, parts, **values):
+            raise Conflict
+        chat_id = found.chat_id if found else values["chat_id"]
+        seats = seats_after(action, events)
+        game = Game(wish.game_id, _state(after), after.version, chat_id, seats)
+        return Outcome(game, tuple(events), refused), after
+
+    async def _load(self, connection: AsyncConnection, wish: _Wish) -> tuple[Head | None, Folded]:
+        """The game under its lock; None: the wish is to open it."""
+        known = self._known.get(wish.game_id, Folded())
+        found = await head.load(connection, wish.game_id, wish.command_id, known.version)
+        if found is None:
+            if wish.opening is None:
+                raise NoSuchGame(f"There is no game {wish.game_id}.")
+            return None, Folded()
+        if not found.whole(known.version):
+            if known.version > found.version:
+                known = Folded()  # what is remembered is of a database that was since restored
+            found = await head.load(connection, wish.game_id, wish.command_id, known.version)
+            assert found is not None, "the row is locked"
+        return found, self._folded(wish.game_id, found, known)
+
+    def _folded(self, game_id: UUID, found: Head, known: Folded) -> Folded:
+        """The state at the head."""
+        try:
+            events = event_log.unfolded(
+                game_id, known.version, known.hash, found.payloads, found.hash
+            )
+        except GameUnreadable:
+            self._known.pop(game_id, None)
+            raise
+        if not events:
+            return known
+        return Folded(fold(events, known.state), found.version, found.hash)
+
+    def _remember(self, game_id: UUID, folded: Folded) -> None:
+        self._known[game_id] = folded
+        self._known.move_to_end(game_id)
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+
+
+def _decide(action: Action, found: Head | None) -> tuple[list[Event], Reason | None]:
+    """The events, the seed's revelation among them when the game ends; or why not."""
+    command, person = action.command, action.person
+    sits = person is not None and person.id in {other.id for other in action.seats.values()}
+    if sits and isinstance(command, c.SitDown):
+        return [], None
+    try:
+        events = decide(action.before.state, command)
+    except IllegalMove as illegal:
+        return [], illegal.reason
+    over = any(isinstance(event, e.GameEnded | e.GameGivenUp) for event in events)
+    if over and found is not None and found.seed is not None:
+        events.append(e.SeedRevealed(found.seed.hex()))
+    return events, None
+
+
+async def _first_outcome(
+    connection: AsyncConnection, wish: _Wish, found: Head, folded: Folded
+) -> Outcome:
+    """What became of the command when it came first."""
+    assert found.decided is not None
+    game = Game(wish.game_id, _state(folded), folded.version, found.chat_id, _sitting(found))
+    last = found.decided.version
+    values = {"game_id": wish.game_id, "after": last - found.decided.events, "last": last}
+    rows = (await connection.execute(_LED_TO, values)).all() if found.decided.events else ()
+    events = tuple(event_log.read(wish.game_id, row.version, row.payload).event for row in rows)
+    refused = REASONS[found.decided.reason] if found.decided.reason else None
+    return Outcome(game, events, refused, repeated=True)
+
+
+def _sitting(found: Head | None) -> dict[Seat, Person]:
+    return {sitting.seat: sitting.person for sitting in found.seats} if found else {}
+
+
+def _state(folded: Folded) -> State:
+    assert folded.state is not None, "a game begins with an event"
+    return folded.state

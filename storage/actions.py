@@ -1,0 +1,174 @@
+"""What one action writes: from a command and its events to the parts of one statement."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Any, Final
+from uuid import UUID
+
+import msgspec
+from msgspec.structs import replace
+
+from engine import commands as c
+from engine import events as e
+from engine.clock import time_limit
+from engine.commands import Command
+from engine.events import Event
+from engine.evolve import fold
+from engine.illegal import Reason
+from engine.seats import Seat
+from engine.state import Finished, Lobby, Playing, State
+from storage.event_log import FIRST, Envelope, appended
+from storage.people import Person
+
+
+class Folded(msgspec.Struct, frozen=True):
+    """A game's state at one version of its log; as it is made: before the first event."""
+
+    state: State | None = None
+    version: int = 0
+    hash: bytes = FIRST
+
+
+class Opening(msgspec.Struct, frozen=True):
+    """What only the command that opens a table brings."""
+
+    chat_id: int | None
+    seed: bytes
+
+
+class Action(msgspec.Struct, frozen=True):
+    """A command under the game's lock."""
+
+    game_id: UUID
+    command_id: str
+    command: Command
+    now: datetime  # `durak_now()` under the lock
+    before: Folded
+    seats: dict[Seat, Person]
+    person: Person | None  # who sits down with it
+    received_at: datetime | None
+    opening: Opening | None = None
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose command it is."""
+        seat: Seat | None = getattr(self.command, "seat", None)
+        return seat
+
+
+Part = tuple[str, dict[str, Any]]  # one of them, and the values that only it needs
+Write = tuple[tuple[str, ...], dict[str, Any]]  # parts of storage/head.py, and their values
+
+_GONE_WITH_THE_LOBBY: Final = ("uninvited", "unasked")
+
+
+def unchanged(action: Action, refused: Reason | None) -> tuple[Write, Folded]:
+    """Of a command that led to nothing."""
+    values = _answer(action, action.before.version, 0, refused)
+    return (("answered",), values), action.before
+
+
+def followed(action: Action, events: Sequence[Event]) -> tuple[Write, Folded]:
+    """Of a command that led to `events`, and what the game is after them."""
+    envelopes = [Envelope(action.now, action.command_id, action.seat, event) for event in events]
+    rows = appended(action.game_id, action.before.version, action.before.hash, envelopes)
+    after = Folded(fold(events, action.before.state), rows.versions[-1], rows.hashes[-1])
+    parts = ["opened" if action.opening else "moved", "logged", "answered"]
+    values = _answer(action, after.version, len(events), None) | {
+        "before": action.before.version,
+        "head_hash": after.hash,
+        "status": status(after.state),
+        "versions": rows.versions,
+        "payloads": rows.payloads,
+        "hashes": rows.hashes,
+        "chat_id": action.opening.chat_id if action.opening else None,
+    }
+    beside = [part for event in events for part in _beside_the_log(action, event)]
+    for part, more in [*beside, *_deadline(action, after.state)]:
+        parts.append(part)
+        values |= more
+    return (tuple(parts), values), after
+
+
+def seats_after(action: Action, events: Sequence[Event]) -> dict[Seat, Person]:
+    """Who sits where once `events` have happened."""
+    seats = dict(action.seats)
+    for event in events:
+        match event:
+            case e.PlayerSatDown(seat) if action.person is not None:
+                seats[seat] = action.person
+            case e.PlayerStoodUp(seat):
+                seats.pop(seat, None)
+    return seats
+
+
+def status(state: State | None) -> str:
+    """A word for the column `games.status`."""
+    match state:
+        case Finished(given_up=None):
+            return "ended"
+        case Finished():
+            return "given-up"
+        case Playing():
+            return "playing"
+        case _:
+            return "lobby"
+
+
+def _answer(action: Action, version: int, count: int, refused: Reason | None) -> dict[str, Any]:
+    """The row of `commands`."""
+    outcome = "refused" if refused else "done" if count else "unchanged"
+    who = action.person or (action.seats.get(action.seat) if action.seat else None)
+    return {
+        "game_id": action.game_id,
+        "command_id": action.command_id,
+        "now": action.now,
+        "version": version,
+        "count": count,
+        "outcome": outcome,
+        "reason": refused.value if refused else None,
+        "wanted": msgspec.json.encode(_told(action.command)).decode(),
+        "user_id": who.id if who else None,
+        "received_at": action.received_at,
+    }
+
+
+def _told(command: Command) -> Command:
+    """The command without the deck: a refused start's would give the next one's away."""
+    return replace(command, deck=(), salt="") if isinstance(command, c.Start) else command
+
+
+def _beside_the_log(action: Action, event: Event) -> list[Part]:
+    """What an event changes in the tables that are no log."""
+    match event:
+        case e.TableOpened():
+            assert action.opening is not None
+            sealed: Part = "sealed", {"seed": action.opening.seed}
+            opened: Part = "group_screen", {}
+            return [sealed] if action.opening.chat_id is None else [sealed, opened]
+        case e.PlayerSatDown(seat) if action.person is not None:
+            sitter = {"sat": seat, "sitter": action.person.id, "sitter_name": action.person.name}
+            return [("sat", sitter), ("hand_screen", {})]
+        case e.PlayerStoodUp(seat):
+            return [("stood", {"stood": seat})]
+        case e.GameStarted():
+            return [(part, {}) for part in _GONE_WITH_THE_LOBBY]
+        case e.GameGivenUp() if isinstance(action.before.state, Lobby):
+            return [(part, {}) for part in _GONE_WITH_THE_LOBBY]
+        case e.SeedRevealed():
+            return [("unsealed", {})]
+        case _:
+            return []
+
+
+def _deadline(action: Action, after: State | None) -> list[Part]:
+    """The row of `deadlines`: set anew when the clock starts again (R14.1), gone with the game."""
+    before = action.before.state
+    limit = time_limit(after)
+    if limit is None:
+        return [("undue", {})] if isinstance(before, Playing) else []
+    assert isinstance(after, Playing)
+    if isinstance(before, Playing) and before.clock == after.clock:
+        return []
+    seconds, _ = limit
+    return [("due", {"due_at": action.now + timedelta(seconds=seconds)})]

@@ -1,0 +1,200 @@
+"""The tables. docs/event-log.md says what each is for and what is promised of it.
+
+Whatever is locked or written belongs to one `game_id` or one owner's id, which leads every primary
+key, unique index and foreign key: so the tables can be spread by it. Ids are made by the program.
+"""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    DateTime,
+    ForeignKey,
+    Index,
+    Integer,
+    Interval,
+    LargeBinary,
+    MetaData,
+    SmallInteger,
+    Table,
+    Text,
+    Uuid,
+    false,
+    true,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "%(table_name)s_pkey",
+        "fk": "%(table_name)s_%(column_0_name)s_fkey",
+        "ck": "%(table_name)s_%(constraint_name)s",
+    }
+)
+
+Moment = DateTime(timezone=True)
+
+
+def _game() -> Column[object]:
+    return Column("game_id", Uuid, ForeignKey("games.game_id"), primary_key=True)
+
+
+# The head of each game: locked for whatever is appended.
+games = Table(
+    "games",
+    metadata,
+    Column("game_id", Uuid, primary_key=True),
+    Column("version", Integer, nullable=False),  # events so far
+    Column("head_hash", LargeBinary, nullable=False),  # the last event's, in the chain
+    Column("status", Text, nullable=False),  # lobby, playing, ended, given-up
+    Column("chat_id", BigInteger),  # the group; null: a table without one
+    Column("opened_at", Moment, nullable=False),
+    Column("changed_at", Moment, nullable=False),
+    Index("games_by_chat", "chat_id", "opened_at"),
+    Index("games_by_opening", "opened_at"),
+)
+
+# The truth. Rows are only ever added.
+events = Table(
+    "events",
+    metadata,
+    Column("game_id", Uuid, primary_key=True),
+    Column("version", Integer, primary_key=True),  # counted from 1
+    Column("command_id", Text, nullable=False),
+    Column("at", Moment, nullable=False),
+    Column("payload", Text, nullable=False),  # the exact JSON that was hashed
+    Column("hash", LargeBinary, nullable=False),
+    CheckConstraint("version > 0", name="version_counts_from_one"),
+    CheckConstraint("length(hash) = 32", name="hash_is_sha256"),
+)
+
+# Every wish and what became of it. Rows are only ever added.
+commands = Table(
+    "commands",
+    metadata,
+    Column("game_id", Uuid, primary_key=True),
+    Column("command_id", Text, primary_key=True),
+    Column("version", Integer, nullable=False),  # the game's after it
+    Column("events", Integer, nullable=False),  # how many it led to, the last of them `version`
+    Column("outcome", Text, nullable=False),  # done, unchanged, refused
+    Column("reason", Text),  # of a refusal, as in engine.illegal
+    Column("wanted", Text, nullable=False),  # the command as JSON; a deck is left out
+    Column("user_id", BigInteger),  # who wished it, where the program was told
+    Column("received_at", Moment),  # when the press came in
+    Column("decided_at", Moment, nullable=False),
+    CheckConstraint("(outcome = 'refused') = (reason IS NOT NULL)", name="refused_has_a_reason"),
+)
+
+# Who sits where; people can be forgotten without touching the log.
+seats = Table(
+    "seats",
+    metadata,
+    _game(),
+    Column("seat", Text, primary_key=True),
+    Column("user_id", BigInteger, nullable=False),
+    Column("name", Text, nullable=False),  # as it was when he sat down
+    Index("seats_by_person", "user_id"),
+    Index("seats_one_each", "game_id", "user_id", unique=True),
+)
+
+# The seed of each deal, from the table's opening until the transaction that reveals it.
+seeds = Table(
+    "seeds",
+    metadata,
+    _game(),
+    Column("seed", LargeBinary, nullable=False),
+)
+
+# Until when somebody must have acted.
+deadlines = Table(
+    "deadlines",
+    metadata,
+    _game(),
+    Column("due_at", Moment, nullable=False),
+    Column("for_version", Integer, nullable=False),
+    Index("deadlines_by_time", "due_at"),
+)
+
+# What each chat was shown of which game.
+screens = Table(
+    "screens",
+    metadata,
+    _game(),
+    Column("chat_id", BigInteger, primary_key=True),
+    Column("kind", Text, primary_key=True),  # group, hand
+    Column("message_id", BigInteger),
+    Column("shown_version", Integer, nullable=False, server_default="0"),
+    Column("shown_at", Moment),
+    Index("screens_by_message", "chat_id", "message_id"),
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", Text, nullable=False),
+    Column("language", Text),  # as his app names it
+    Column("chosen_language", Text),  # as he asked for it
+    Column("opened", Boolean, nullable=False, server_default=false()),  # he pressed Start
+    Column("blocked", Boolean, nullable=False, server_default=false()),
+    Column("seen_at", Moment, nullable=False),
+)
+
+groups = Table(
+    "groups",
+    metadata,
+    Column("chat_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("title", Text, nullable=False),
+    Column("language", Text),
+    Column("member", Boolean, nullable=False, server_default=true()),
+    Column("seen_at", Moment, nullable=False),
+)
+
+# Links to a table that can be passed on; gone when the game starts.
+invitations = Table(
+    "invitations",
+    metadata,
+    _game(),
+    Column("token", Text, nullable=False),
+    Column("made_at", Moment, nullable=False),
+    Index("invitations_by_token", "token"),
+)
+
+# Who came by a link without being a member of the group, and waits for the owner's yes.
+seat_requests = Table(
+    "seat_requests",
+    metadata,
+    _game(),
+    Column("user_id", BigInteger, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("asked_at", Moment, nullable=False),
+)
+
+# How far each bot has taken in its updates.
+intake = Table(
+    "intake",
+    metadata,
+    Column("bot_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("next_update", BigInteger, nullable=False),
+    Column("changed_at", Moment, nullable=False),
+)
+
+failed_updates = Table(
+    "failed_updates",
+    metadata,
+    Column("bot_id", BigInteger, primary_key=True),
+    Column("update_id", BigInteger, primary_key=True),
+    Column("update", Text, nullable=False),  # as Telegram sent it, JSON
+    Column("error", Text, nullable=False),
+    Column("failures", Integer, nullable=False),
+    Column("failed_at", Moment, nullable=False),
+)
+
+# One row: how far `durak_now()` is from the server's own time. The sandbox alone writes it.
+clock = Table(
+    "clock",
+    metadata,
+    Column("id", SmallInteger, primary_key=True, autoincrement=False),
+    Column("ahead", Interval, nullable=False),
+    CheckConstraint("id = 1", name="one_row"),
+)
