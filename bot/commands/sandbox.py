@@ -22,7 +22,7 @@ def autoplay_command(players: int, games: int, seed: int) -> None:
     from bot.sandbox.autoplay import AutoplayFailed, autoplay
 
     async def play() -> None:
-        async with stack(read_settings(), "127.0.0.1", 0) as running:
+        async with stack(read_settings(), "127.0.0.1", 0, people=False) as running:
             await autoplay(running.address, players=players, games=games, seed=seed)
 
     with told():
@@ -34,10 +34,7 @@ def autoplay_command(players: int, games: int, seed: int) -> None:
 
 
 async def _page(host: str, port: int) -> None:
-    from bot.sandbox.newcomer import welcome
-
     async with stack(read_settings(), host, port) as running:
-        await welcome(running.address)
         if host not in LOCAL:
             _say(f"Whoever can reach {host} can play everybody here: there is no password.")
         _say(f"Durak's sandbox is open at {running.address} (Ctrl-C ends it).")

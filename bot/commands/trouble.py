@@ -10,16 +10,18 @@ import typer
 @contextlib.contextmanager
 def told() -> Iterator[None]:
     """Turn the errors that are meant for the host into a sentence; others are bugs and go on."""
+    from bot.sandbox.stack import SandboxFailed
     from bot.settings import SettingsError
     from storage.database import DatabaseUnavailable
     from storage.games import GameUnreadable, NoSuchGame
 
+    meant = (SettingsError, DatabaseUnavailable, SandboxFailed, NoSuchGame, GameUnreadable)
     try:
         yield
-    except (SettingsError, DatabaseUnavailable, NoSuchGame, GameUnreadable) as error:
+    except meant as error:
         raise _exit(error) from None
     except ExceptionGroup as group:
-        known = group.subgroup((SettingsError, DatabaseUnavailable))
+        known = group.subgroup(meant)
         if known is None or len(known.exceptions) < len(group.exceptions):
             raise
         raise _exit(known.exceptions[0]) from None

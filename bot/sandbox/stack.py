@@ -38,10 +38,12 @@ class Stack:
 
 
 @contextlib.asynccontextmanager
-async def stack(settings: Settings, host: str, port: int) -> AsyncIterator[Stack]:
+async def stack(
+    settings: Settings, host: str, port: int, *, people: bool = True
+) -> AsyncIterator[Stack]:
     """Start it all in the data folder's `sandbox`, and stop it all at the end.
 
-    Raises SandboxFailed and DatabaseUnavailable, each one sentence.
+    `people`: an empty sandbox begins with a group of four. Raises SandboxFailed and DatabaseUnavailable, each one sentence.
     """
     port = _port(host, port)
     address = f"http://{_reachable(host)}:{port}"
@@ -56,6 +58,8 @@ async def stack(settings: Settings, host: str, port: int) -> AsyncIterator[Stack
                 f"--port={port}",
                 f"--state={settings.sandbox / 'chats.db'}",
                 f"--token={TOKEN}",
+                "--database-url-from-env",
+                *(["--people"] if people else []),
             ],
             secret,
         )
