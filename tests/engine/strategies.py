@@ -1,6 +1,7 @@
 """Hypothesis strategies: tables, names, and whole `.durak` documents."""
 
 import re
+from pathlib import Path
 
 from hypothesis import strategies as st
 
@@ -111,3 +112,27 @@ def commands(seats: tuple[Seat, ...]) -> st.SearchStrategy[Move | TimeOut]:
         *(st.builds(plain, seat, bot=bot) for plain in (Take, Done)),
         st.builds(TimeOut, seat),
     )
+
+
+CASES = sorted((Path(__file__).parents[1] / "cases").glob("*/*.durak"))
+
+
+@st.composite
+def garbage(draw: st.DrawFn) -> bytes:
+    """Bytes of any kind; words of the notation in any order; games with something wrong in them."""
+    lines = draw(st.sampled_from(CASES)).read_bytes().splitlines(keepends=True)[:80]
+    kind = draw(st.sampled_from(("bytes", "text", "words", "lines", "edited", "edited")))
+    if kind == "bytes":
+        return draw(st.binary(max_size=200))
+    if kind == "text":
+        return draw(st.text(max_size=200)).encode()
+    if kind == "words":
+        words = b"".join(lines).replace(b"\n", b" \n ").split(b" ")
+        return b" ".join(draw(st.lists(st.sampled_from(words), max_size=40)))
+    if kind == "lines":
+        return b"".join(draw(st.lists(st.sampled_from(lines), max_size=40)))
+    data = b"".join(lines)
+    for _ in range(draw(st.integers(1, 3))):
+        at, length = draw(st.integers(0, len(data))), draw(st.integers(0, 3))
+        data = data[:at] + draw(st.binary(max_size=3)) + data[at + length :]
+    return data

@@ -1,0 +1,74 @@
+"""`make soak`: many random games held to the laws, and garbage fed to the notation.
+
+python -m tests.soak [--games 20000] [--garbage 5000] [--seed 1] [--processes 2]
+"""
+
+import argparse
+import os
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from pathlib import Path
+
+from tests.soak.games import LawBroken, play_all
+from tests.soak.garbage import feed_all
+
+CHUNK = 100  # games in one piece of work
+
+
+def main() -> int:
+    wanted = _arguments()
+    started = time.monotonic()
+    try:
+        counts = _games(wanted.seed, wanted.games, wanted.processes)
+    except LawBroken as broken:
+        _say(f"A law is broken: {broken}")
+        return 1
+    _say(*_table(counts), f"{time.monotonic() - started:.0f} s, no law broken")
+    with tempfile.TemporaryDirectory() as folder:
+        ends = feed_all(Path(folder), wanted.seed, wanted.garbage)
+    _say(f"garbage: {sum(ends.values())} files, {dict(ends)}, no traceback")
+    return 0
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.soak")
+    parser.add_argument("--games", type=int, default=20_000)
+    parser.add_argument("--garbage", type=int, default=5_000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    return parser.parse_args()
+
+
+def _games(seed: int, games: int, processes: int) -> Counter[str]:
+    chunks = [range(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
+    counts: Counter[str] = Counter()
+    with ProcessPoolExecutor(processes) as pool:
+        try:
+            for done in as_completed([pool.submit(play_all, seed, chunk) for chunk in chunks]):
+                before = counts["games"]
+                counts += done.result()
+                if before // 2000 < counts["games"] // 2000:
+                    _say(f"{counts['games']} games, {counts['events']} events")
+        except LawBroken:
+            pool.shutdown(cancel_futures=True)
+            raise
+    return counts
+
+
+def _table(counts: Counter[str]) -> Iterator[str]:
+    yield "how often each was played:"
+    for name, count in sorted(counts.items()):
+        yield f"  {name:32} {count:>10,}"
+
+
+def _say(*lines: str) -> None:
+    sys.stdout.write("".join(f"{line}\n" for line in lines))
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
