@@ -1,0 +1,172 @@
+"""The Bot API over HTTP: token, method, parameters, faults, answer."""
+
+import asyncio
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+from aiogram.methods import GetUpdates
+from aiohttp import web
+
+from bot.sandbox import calls, faults, files, presses
+from bot.sandbox.database import Json
+from bot.sandbox.methods import KNOWN, MODELLED, Modelled
+from bot.sandbox.polling import Broken, Polls
+from bot.sandbox.refusals import Refused, not_modelled
+from bot.sandbox.requests import check_modelled, parameters, understood
+from bot.sandbox.world import World
+
+_BEFORE = ("outage", "lost", "error", "delay")
+_AFTER = ("no_answer", "silence")
+_TEXTS = {400: "injected fault", 403: "bot was blocked by the user", 502: ""}
+
+
+@dataclass
+class Asked:
+    """One call on its way: what was asked, what fault met it."""
+
+    method: str
+    given: Json
+    chat: int | None
+    user: int | None
+    met: list[str] = field(default_factory=list)
+
+
+class BotApi:
+    """Answers the bot's calls against one world."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.polls = Polls()
+        self.closing = asyncio.Event()
+
+    def routes(self) -> list[web.RouteDef]:
+        return [
+            web.route("*", "/bot{token}/{method}", self.answer),
+            web.get("/file/bot{token}/{path:.+}", self.download),
+        ]
+
+    async def answer(self, request: web.Request) -> web.StreamResponse:
+        """One call; recorded with its answer before the answer goes out."""
+        began = time.monotonic()
+        at = self.world.now()
+        asked = Asked(request.match_info["method"], {}, None, None)
+        try:
+            status, body = 200, {"ok": True, "result": await self._result(request, asked)}
+        except Refused as refused:
+            status, body = refused.code, _error(refused)
+        except Broken:
+            status, body = 0, {}
+        if request.match_info["token"] == self.world.token:
+            took = round(time.monotonic() - began, 4)
+            self._record(asked, at, took, status, body)
+        if status == 0:
+            return await self._break(request, asked)
+        return web.json_response(body, status=status)
+
+    async def download(self, request: web.Request) -> web.Response:
+        if request.match_info["token"] != self.world.token:
+            return _refusal(Refused(401))
+        kept = files.at_path(self.world, request.match_info["path"])
+        if kept is None:
+            return _refusal(Refused(404))
+        return web.Response(body=kept.content, content_type=kept.body["mime_type"])
+
+    async def _result(self, request: web.Request, asked: Asked) -> Any:
+        if request.match_info["token"] != self.world.token:
+            raise Refused(401)
+        asked.given = await parameters(request)
+        asked.chat, asked.user = calls.concerned(asked.given)
+        self._who_pressed(asked)
+        await self._meet(asked, _BEFORE)
+        modelled = _modelled(asked.method)
+        asked.method = modelled.call.__api_method__
+        call = understood(modelled.call, dict(asked.given))
+        check_modelled(call, modelled.fields)
+        result = await self._run(modelled, call, asked)
+        await self._meet(asked, _AFTER)
+        return result
+
+    async def _run(self, modelled: Modelled, call: Any, asked: Asked) -> Any:
+        if isinstance(call, GetUpdates):
+            found = await self.polls.poll(self.world, call)
+            if found:
+                await self._meet(asked, ("poll_breaks",))
+            return found
+        with self.world.change():
+            return modelled.run(self.world, call)
+
+    def _who_pressed(self, asked: Asked) -> None:
+        """An answer to a press is about the presser and the chat he pressed in."""
+        query_id = asked.given.get("callback_query_id")
+        press = presses.find(self.world, str(query_id)) if query_id else None
+        if press is not None:
+            asked.chat, asked.user = press.chat, press.user
+
+    async def _meet(self, asked: Asked, kinds: tuple[str, ...]) -> None:
+        """Lets every fault of these kinds that fits have its effect."""
+        for kind in kinds:
+            fault = self._struck(asked, kind)
+            if fault is None:
+                continue
+            asked.met.append(kind)
+            if kind == "error":
+                raise _injected(fault)
+            if kind != "delay":
+                raise Broken
+            await self._wait(fault["seconds"])
+
+    def _struck(self, asked: Asked, kind: str) -> Json | None:
+        if not faults.any_of(self.world, kind):
+            return None
+        with self.world.change():
+            return faults.struck(self.world, [kind], asked.method, asked.chat, asked.user)
+
+    async def _wait(self, seconds: float) -> None:
+        end = self.world.now() + seconds
+        while (left := end - self.world.now()) > 0:
+            await self.world.bell.heard(left)
+
+    async def _break(self, request: web.Request, asked: Asked) -> web.StreamResponse:
+        """Closes the connection without an answer; for `silence` only when the server ends."""
+        if "silence" in asked.met:
+            await self.closing.wait()
+        if request.transport is not None:
+            request.transport.abort()
+        return web.Response()
+
+    def _record(self, asked: Asked, at: float, took: float, status: int, body: Json) -> None:
+        given = {n: calls.readable(v) for n, v in asked.given.items() if n != "attach://"}
+        uploads = asked.given.get("attach://") or {}
+        call: Json = {"at": at, "took": took, "method": asked.method}
+        call |= {"chat": asked.chat, "user": asked.user}
+        call |= {"parameters": given | {n: calls.readable(f) for n, f in uploads.items()}}
+        call |= {"status": status, "answer": body or None}
+        calls.record(self.world, {**call, "fault": asked.met[0] if asked.met else None})
+
+
+def _modelled(name: str) -> Modelled:
+    found = MODELLED.get(name.lower())
+    if found is not None:
+        return found
+    if name.lower() in KNOWN:
+        raise not_modelled(f"the method {name}")
+    raise Refused(404, "method not found")
+
+
+def _injected(fault: Json) -> Refused:
+    code, wait = fault["error_code"], fault["retry_after"]
+    text = f"retry after {wait}" if wait is not None else _TEXTS.get(code, "")
+    refused = Refused(code, text, {"retry_after": wait} if wait is not None else None)
+    if fault["description"] is not None:
+        refused.description = fault["description"]
+    return refused
+
+
+def _error(refused: Refused) -> Json:
+    body = {"ok": False, "error_code": refused.code, "description": refused.description}
+    return body | ({"parameters": refused.parameters} if refused.parameters else {})
+
+
+def _refusal(refused: Refused) -> web.Response:
+    return web.json_response(_error(refused), status=refused.code)

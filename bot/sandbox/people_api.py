@@ -1,0 +1,325 @@
+"""The people's side over HTTP, as docs/sandbox.md describes it."""
+
+import json
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import msgspec
+from aiohttp import web
+
+from bot.sandbox import acts, calls, changes, chats, faults, files, groups, messages, presses, users
+from bot.sandbox.command_lists import suggested
+from bot.sandbox.database import Json
+from bot.sandbox.refusals import Impossible
+from bot.sandbox.wishes import (
+    AddFault,
+    AddGroup,
+    AddUser,
+    Advance,
+    Block,
+    Open,
+    PressButton,
+    RestartApp,
+    Send,
+    SetMember,
+    Settings,
+    Wish,
+    fields,
+)
+from bot.sandbox.world import World
+
+LONGEST_WAIT = 60.0
+_COMMENT_EVERY = 15.0
+_MOST_MESSAGES = 2000
+Kind = TypeVar("Kind", bound=Wish)
+Answer = Callable[[web.Request], Awaitable[Json]]
+
+
+async def wished(request: web.Request, kind: type[Kind]) -> Kind:
+    """The body as that struct; Impossible (400) says what is wrong with it."""
+    try:
+        return msgspec.json.decode(await request.read() or b"{}", type=kind)
+    except (msgspec.ValidationError, msgspec.DecodeError) as error:
+        raise Impossible(f"{error}.") from None
+
+
+def _number(request: web.Request, name: str, default: int | None = None) -> int:
+    text = request.match_info.get(name) or request.query.get(name)
+    if text is None and default is not None:
+        return default
+    if text is None or not text.removeprefix("-").isdecimal():
+        raise Impossible(f"{name} must be a whole number.")
+    return int(text)
+
+
+def _wait(request: web.Request) -> float:
+    try:
+        seconds = float(request.query.get("wait", "0"))
+    except ValueError:
+        raise Impossible("wait must be a number of seconds.") from None
+    return max(0.0, min(seconds, LONGEST_WAIT))
+
+
+@web.middleware
+async def sentences(
+    request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+) -> web.StreamResponse:
+    """What cannot be is told in a sentence."""
+    try:
+        return await handler(request)
+    except Impossible as impossible:
+        return web.json_response({"error": str(impossible)}, status=impossible.status)
+
+
+class PeopleApi:
+    """Answers the page and the tests against one world."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.closing = False
+
+    def routes(self) -> list[web.RouteDef]:
+        get, post = web.get, web.post
+        answers: list[tuple[Callable[..., web.RouteDef], str, Answer]] = [
+            (get, "state", self.state),
+            (get, "chats/{chat}/messages", self.messages),
+            (get, "wait", self.wait),
+            (get, "commands", self.commands),
+            (get, "presses/{query}", self.press_state),
+            (get, "settings", self.settings),
+            (get, "faults", self.faults),
+            (get, "calls", self.calls),
+            (post, "users", self.add_user),
+            (post, "groups", self.add_group),
+            (post, "groups/{chat}/members", self.set_member),
+            (post, "groups/{chat}/permissions", self.permit),
+            (post, "send", self.send),
+            (post, "open", self.open),
+            (post, "press", self.press),
+            (post, "block", self.block),
+            (post, "restart-app", self.restart_app),
+            (post, "clock", self.clock),
+            (post, "settings", self.set_settings),
+            (post, "faults", self.add_fault),
+            (web.delete, "faults", self.remove_faults),
+            (web.delete, "faults/{fault}", self.remove_fault),
+        ]
+        plain = [make(f"/sandbox/{path}", _as_json(answer)) for make, path, answer in answers]
+        return [
+            *plain,
+            get("/sandbox/changes", self.changes),
+            get("/sandbox/files/{file}", self.file),
+        ]
+
+    async def state(self, _: web.Request) -> Json:
+        world = self.world
+        return {
+            "now": world.now(),
+            "version": changes.version(world.db),
+            "bot": world.bot,
+            "users": users.every(world),
+            "chats": chats.every(world),
+            "faults": faults.every(world),
+            "settings": world.settings,
+        }
+
+    async def messages(self, request: web.Request) -> Json:
+        chat, person = _number(request, "chat"), _number(request, "as")
+        user = users.person(self.world, person)
+        if chat != person:
+            chats.group(self.world, chat)
+            acts.must_be_in(self.world, chat, user)
+        limit = max(1, min(_number(request, "limit", 200), _MOST_MESSAGES))
+        before = _number(request, "before") if "before" in request.query else None
+        found = messages.seen(self.world, chat, person, before, limit)
+        version = changes.version(self.world.db)
+        return {"version": version, "messages": [message.shown for message in found]}
+
+    async def wait(self, request: web.Request) -> Json:
+        known = _number(request, "since")
+
+        def news() -> list[str] | None:
+            found = changes.since(self.world.db, known)
+            return None if found == [] else found or ["reset"]
+
+        found = await self.world.bell.until(news, _wait(request)) or []
+        reset = found == ["reset"]
+        listed = [] if reset else [json.loads(change) for change in found]
+        version = changes.version(self.world.db)
+        newest = listed[-1]["version"] if listed else version
+        return {"version": newest, "reset": reset, "changes": listed}
+
+    async def commands(self, request: web.Request) -> Json:
+        user = users.person(self.world, _number(request, "user"))
+        return {"commands": suggested(self.world, user, _number(request, "chat"))}
+
+    async def press_state(self, request: web.Request) -> Json:
+        return await self._pressed(request.match_info["query"], _wait(request))
+
+    async def settings(self, _: web.Request) -> Json:
+        return self.world.settings
+
+    async def faults(self, _: web.Request) -> Json:
+        return {"faults": faults.every(self.world)}
+
+    async def calls(self, request: web.Request) -> Json:
+        since, method = _number(request, "since", 0), request.query.get("method", "*")
+        chat = _number(request, "chat") if "chat" in request.query else None
+
+        def news() -> list[Json] | None:
+            return calls.since(self.world, since, method, chat) or None
+
+        found = await self.world.bell.until(news, _wait(request)) or []
+        return {"calls": found, "last": calls.last(self.world)}
+
+    async def add_user(self, request: web.Request) -> Json:
+        wish = await wished(request, AddUser)
+        with self.world.change():
+            return users.add(self.world, fields(wish))
+
+    async def add_group(self, request: web.Request) -> Json:
+        wish = await wished(request, AddGroup)
+        with self.world.change():
+            return groups.add(self.world, wish)
+
+    async def set_member(self, request: web.Request) -> Json:
+        wish = await wished(request, SetMember)
+        with self.world.change():
+            return groups.set_member(self.world, _number(request, "chat"), wish)
+
+    async def permit(self, request: web.Request) -> Json:
+        given = await request.read()
+        try:
+            new = msgspec.json.decode(given, type=dict[str, bool])
+        except (msgspec.ValidationError, msgspec.DecodeError) as error:
+            raise Impossible(f"{error}.") from None
+        with self.world.change():
+            return groups.permit(self.world, _number(request, "chat"), new)
+
+    async def send(self, request: web.Request) -> Json:
+        wish = await wished(request, Send)
+        with self.world.change():
+            return acts.send(self.world, wish)
+
+    async def open(self, request: web.Request) -> Json:
+        wish = await wished(request, Open)
+        with self.world.change():
+            return acts.open_link(self.world, wish)
+
+    async def press(self, request: web.Request) -> Json:
+        wish = await wished(request, PressButton)
+        with self.world.change():
+            query_id = acts.press(self.world, wish)
+        return await self._pressed(query_id, min(wish.wait, LONGEST_WAIT))
+
+    async def _pressed(self, query_id: str, seconds: float) -> Json:
+        def news() -> Json | None:
+            press = presses.find(self.world, query_id)
+            if press is None:
+                raise Impossible(f"There is no press {query_id}.", 404)
+            shown = presses.shown(self.world, press)
+            return shown if shown["answered"] or shown["expired"] else None
+
+        found = await self.world.bell.until(news, seconds)
+        press = presses.find(self.world, query_id)
+        assert press is not None
+        return found or presses.shown(self.world, press)
+
+    async def block(self, request: web.Request) -> Json:
+        wish = await wished(request, Block)
+        with self.world.change():
+            return acts.block(self.world, users.person(self.world, wish.user), wish.blocked)
+
+    async def restart_app(self, request: web.Request) -> Json:
+        wish = await wished(request, RestartApp)
+        with self.world.change():
+            return {"vanished": acts.restart_app(self.world, wish.user)}
+
+    async def clock(self, request: web.Request) -> Json:
+        wish = await wished(request, Advance)
+        if wish.advance < 0:
+            raise Impossible("Time goes forward only.")
+        await self.world.advance(wish.advance)
+        return {"now": self.world.now(), "offset": self.world.offset}
+
+    async def set_settings(self, request: web.Request) -> Json:
+        given: Json = msgspec.to_builtins(await wished(request, Settings))
+        self.world.set_settings(given)
+        return self.world.settings
+
+    async def add_fault(self, request: web.Request) -> Json:
+        wish = await wished(request, AddFault)
+        with self.world.change():
+            return faults.add(self.world, fields(wish))
+
+    async def remove_faults(self, _: web.Request) -> Json:
+        with self.world.change():
+            faults.remove(self.world, None)
+        return {}
+
+    async def remove_fault(self, request: web.Request) -> Json:
+        with self.world.change():
+            faults.remove(self.world, _number(request, "fault"))
+        return {}
+
+    async def file(self, request: web.Request) -> web.Response:
+        kept = files.find(self.world, request.match_info["file"])
+        if kept is None:
+            raise Impossible("There is no such file.", 404)
+        forever = {"Cache-Control": "max-age=31536000, immutable"}
+        kind = kept.body["mime_type"]
+        return web.Response(body=kept.content, content_type=kind, headers=forever)
+
+    async def changes(self, request: web.Request) -> web.StreamResponse:
+        """The live stream, until the reader or the server goes."""
+        stream = web.StreamResponse(
+            headers={"Content-Type": "text/event-stream", "Cache-Control": "no-store"}
+        )
+        known = self._known(request)
+        await stream.prepare(request)
+        await stream.write(b": the sandbox's changes\n\n")
+        try:
+            while not self.closing:
+                known = await self._write_news(stream, known)
+        except ConnectionError:
+            return stream
+        return stream
+
+    def _known(self, request: web.Request) -> int:
+        text = request.headers.get("Last-Event-ID") or request.query.get("since")
+        if text is None:
+            return changes.version(self.world.db)
+        if not text.isdecimal():
+            raise Impossible("since must be a whole number.")
+        return int(text)
+
+    async def _write_news(self, stream: web.StreamResponse, known: int) -> int:
+        news = changes.since(self.world.db, known)
+        newest = changes.version(self.world.db)
+        if news is None:
+            reset = json.dumps({"version": newest})
+            await stream.write(f"id: {newest}\nevent: reset\ndata: {reset}\n\n".encode())
+        elif news:
+            await stream.write("".join(map(_event, news)).encode())
+        else:
+            await self._pause(stream, known)
+        return newest
+
+    async def _pause(self, stream: web.StreamResponse, known: int) -> None:
+        def more() -> bool | None:
+            return True if self.closing or changes.version(self.world.db) != known else None
+
+        if await self.world.bell.until(more, _COMMENT_EVERY) is None:
+            await stream.write(b": still here\n\n")
+
+
+def _event(change: str) -> str:
+    told = json.loads(change)
+    return f"id: {told['version']}\nevent: {told['kind']}\ndata: {change}\n\n"
+
+
+def _as_json(answer: Answer) -> Callable[[web.Request], Awaitable[web.Response]]:
+    async def handler(request: web.Request) -> web.Response:
+        return web.json_response(await answer(request))
+
+    return handler

@@ -1,0 +1,169 @@
+"""The sandbox's server: the Bot API, the people's side and the page on one port."""
+
+import argparse
+import asyncio
+import contextlib
+import os
+import signal
+import sys
+from collections.abc import Awaitable, Callable
+from importlib import resources
+from pathlib import Path
+
+from aiohttp import web
+
+from bot.sandbox import groups
+from bot.sandbox.bot_api import BotApi
+from bot.sandbox.children import end_with_parent
+from bot.sandbox.database_clock import DatabaseClock
+from bot.sandbox.people_api import PeopleApi, sentences
+from bot.sandbox.refusals import Impossible
+from bot.sandbox.world import World
+from storage.database import DatabaseUnavailable
+
+DEFAULT_TOKEN = "4200:sandbox"  # noqa: S105 - opens nothing but the sandbox
+_BODY_LIMIT = 60 * 1024 * 1024
+_LOOPBACK = ("127.0.0.1", "::1", "localhost")
+
+
+def application(world: World) -> web.Application:
+    """Everything the server answers."""
+    bot_api, people_api = BotApi(world), PeopleApi(world)
+    app = web.Application(middlewares=[sentences], client_max_size=_BODY_LIMIT)
+    app.add_routes([*bot_api.routes(), *people_api.routes(), web.get("/", _page)])
+    app.router.add_static("/static/", _static())
+
+    async def close(_: web.Application) -> None:
+        people_api.closing = True
+        bot_api.closing.set()
+        world.bell.ring()
+
+    app.on_shutdown.append(close)
+    return app
+
+
+def _static() -> Path:
+    folder = Path(str(resources.files("bot.sandbox"))) / "static"
+    folder.mkdir(exist_ok=True)
+    return folder
+
+
+async def _page(_: web.Request) -> web.StreamResponse:
+    page = _static() / "index.html"
+    if not page.exists():
+        raise Impossible("This installation has no page; the API answers.", 404)
+    return web.FileResponse(page, headers={"Cache-Control": "no-cache"})
+
+
+async def serve(
+    *,
+    port: int,
+    state: str,
+    token: str = DEFAULT_TOKEN,
+    host: str = "127.0.0.1",
+    database_url: str | None = None,
+    name: str = "Durak",
+    username: str = "durak_sandbox_bot",
+    people: bool = False,
+    started: Callable[[int], None] | None = None,
+    until: Awaitable[object] | None = None,
+) -> None:
+    """Serves until `until` is done (or cancelled). Port 0 takes a free one: `started` hears it.
+
+    `state` is the file that keeps everything (":memory:": nothing is kept). With `database_url`
+    the clock of that database, `durak_now()`, moves with the sandbox's. `people` puts four people
+    and a group into an empty state. Raises Impossible with a sentence when the port is taken or
+    the state file is in use.
+    """
+    async with contextlib.AsyncExitStack() as stack:
+        world = World(state, token, name=name, username=username)
+        stack.callback(world.db.close)
+        if database_url is not None:
+            clock = await DatabaseClock.open(database_url)
+            stack.push_async_callback(clock.close)
+            await _join(world, clock)
+        if people:
+            groups.first_people(world)
+        await _listen(world, host, port, started, until)
+
+
+async def _join(world: World, clock: DatabaseClock) -> None:
+    """From now on the two clocks show the same: the later one's time."""
+    await world.advance(await clock.catch_up(world.now()))
+    world.move_database_clock = clock.advance
+
+
+async def _listen(
+    world: World,
+    host: str,
+    port: int,
+    started: Callable[[int], None] | None,
+    until: Awaitable[object] | None,
+) -> None:
+    runner = web.AppRunner(application(world), access_log=None, shutdown_timeout=1.0)
+    await runner.setup()
+    try:
+        site = web.TCPSite(runner, host, port)
+        try:
+            await site.start()
+        except OSError as error:
+            raise Impossible(f"Port {port} of {host} cannot be used: {error.strerror}.") from None
+        if host not in _LOOPBACK:
+            _warn(host)
+        if started is not None:
+            started(int(runner.addresses[0][1]))
+        await (until if until is not None else asyncio.Event().wait())
+    finally:
+        await runner.cleanup()
+
+
+def _warn(host: str) -> None:
+    sys.stderr.write(
+        f"The sandbox listens on {host}: whoever reaches this machine can play, read every chat "
+        "and move its clock. There is no password.\n"
+    )
+
+
+def main() -> None:
+    """`python -m bot.sandbox.server`: prints its address, ends on SIGINT or SIGTERM.
+
+    With DATABASE_URL in the environment `durak_now()` of that database moves with its clock.
+    """
+    parser = argparse.ArgumentParser(prog="bot.sandbox.server", description=__doc__)
+    parser.add_argument("--port", type=int, default=8081)
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--state", default=":memory:", help="the file that keeps everything")
+    parser.add_argument("--token", default=DEFAULT_TOKEN)
+    parser.add_argument("--people", action="store_true", help="begin with four people and a group")
+    given = parser.parse_args()
+    end_with_parent()
+    try:
+        asyncio.run(_run(given, os.environ.get("DATABASE_URL")))
+    except (Impossible, DatabaseUnavailable) as reason:
+        sys.stderr.write(f"{reason}\n")
+        sys.exit(2)
+
+
+async def _run(given: argparse.Namespace, url: str | None) -> None:
+    stop = asyncio.Event()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(name, stop.set)
+
+    def tell(port: int) -> None:
+        sys.stdout.write(f"http://{given.host}:{port}\n")
+        sys.stdout.flush()
+
+    await serve(
+        port=given.port,
+        state=given.state,
+        token=given.token,
+        host=given.host,
+        database_url=url,
+        people=given.people,
+        started=tell,
+        until=stop.wait(),
+    )
+
+
+if __name__ == "__main__":
+    main()

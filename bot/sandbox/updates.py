@@ -1,0 +1,83 @@
+"""The queue of updates that wait for the bot: numbered once, confirmed by an offset, lapsing."""
+
+import json
+
+from bot.sandbox import faults
+from bot.sandbox.database import Json
+from bot.sandbox.world import World
+
+PRESS_LIFE = 150.0
+OTHER_LIFE = 24 * 3600.0
+MODELLED = ("message", "callback_query", "my_chat_member", "chat_member")
+NOT_BY_DEFAULT = ("chat_member", "message_reaction", "message_reaction_count")
+
+
+def push(world: World, kind: str, body: Json, *, chat: int, user: int) -> None:
+    """Queues an update of a type the bot wants. What a fault held back comes after it."""
+    if not _allowed(world, kind):
+        return
+    if faults.struck(world, ["out_of_order"], kind, chat, user):
+        world.db.run("insert into held(kind, body) values (?, ?)", kind, json.dumps(body))
+        return
+    twice = faults.struck(world, ["twice"], kind, chat, user) is not None
+    _queue(world, kind, body, twice)
+    for late_kind, late_body in world.db.rows("select kind, body from held order by n"):
+        _queue(world, late_kind, json.loads(late_body), again=False)
+    world.db.run("delete from held")
+
+
+def _queue(world: World, kind: str, body: Json, again: bool) -> None:
+    number = world.db.next("update", 100_000_001)
+    life = PRESS_LIFE if kind == "callback_query" else OTHER_LIFE
+    world.db.run(
+        "insert into updates values (?, ?, ?, ?, ?)",
+        number,
+        kind,
+        world.now() + life,
+        again,
+        json.dumps({"update_id": number, kind: body}),
+    )
+
+
+def _allowed(world: World, kind: str) -> bool:
+    wanted = world.db.meta("allowed_updates") or []
+    return kind in wanted if wanted else kind not in NOT_BY_DEFAULT
+
+
+def allow(world: World, kinds: list[str]) -> None:
+    """What the bot wants from now on; an empty list is Telegram's default."""
+    world.db.set_meta("allowed_updates", kinds)
+
+
+def confirm(world: World, offset: int) -> None:
+    """Forgets what lies before `offset`; a negative one leaves that many of the newest."""
+    if offset < 0:
+        found = world.db.row(
+            "select id from updates order by id desc limit 1 offset ?", -offset - 1
+        )
+        offset = 0 if found is None else found[0]
+    world.db.run("delete from updates where id < ? and again = 0", offset)
+    # One that is to come twice has been delivered once now.
+    world.db.run("update updates set again = 0 where id < ?", offset)
+
+
+def waiting(world: World, limit: int) -> list[Json]:
+    """The oldest updates, at most `limit`, without those that have lapsed."""
+    rows = world.db.rows(
+        "select body from updates where expires > ? order by id limit ?", world.now(), limit
+    )
+    return [json.loads(body) for (body,) in rows]
+
+
+def forget_lapsed(world: World) -> None:
+    world.db.run("delete from updates where expires <= ?", world.now())
+
+
+def count(world: World) -> int:
+    found = world.db.row("select count(*) from updates where expires > ?", world.now())
+    assert found is not None
+    return int(found[0])
+
+
+def drop(world: World) -> None:
+    world.db.run("delete from updates")
