@@ -1,0 +1,254 @@
+// One chat on one person's screen: its head, the messages, the field.
+
+import { Composer } from "./composer.js";
+import { avatar, h, icon, reconcile } from "./dom.js";
+import { see, seenUpTo } from "./kept.js";
+import { buttonsOf, callsFor, hasKeys } from "./keys.js";
+import { drawn, rekeyed } from "./message.js";
+import { waiting } from "./presses.js";
+import { day } from "./time.js";
+import { chatsOf, isIn, lastOf, load, loadEarlier, thread, titleOf, world } from "./world.js";
+
+const NEAR = 60; // pixels from the end within which the chat follows new messages
+
+/** The right (or only) pane of a phone. */
+export class Chat {
+  constructor(phone) {
+    this.phone = phone;
+    this.head = h("header", { class: "head" });
+    this.messages = h("div", {
+      class: "messages",
+      role: "log",
+      "aria-label": "Messages",
+      "aria-live": "polite",
+    });
+    this.earlier = h(
+      "button",
+      { type: "button", class: "earlier", hidden: true, onclick: () => this.goBack() },
+      "Earlier messages",
+    );
+    this.empty = h("div", { class: "nothing", hidden: true });
+    this.scroll = h(
+      "div",
+      { class: "scroll", tabindex: -1, onscroll: () => this.scrolled() },
+      this.earlier,
+      this.empty,
+      this.messages,
+    );
+    this.down = h(
+      "button",
+      {
+        type: "button",
+        class: "round down",
+        hidden: true,
+        "aria-label": "To the newest message",
+        onclick: () => this.toEnd(),
+      },
+      icon("down"),
+    );
+    this.composer = new Composer(phone);
+    this.node = h(
+      "section",
+      { class: "chat" },
+      this.head,
+      h("div", { class: "stage" }, this.scroll, this.down),
+      this.composer.node,
+    );
+    new IntersectionObserver(([seen]) => seen.isIntersecting && this.goBack(), {
+      root: this.scroll,
+      rootMargin: "200px 0px 0px",
+    }).observe(this.earlier);
+    new ResizeObserver(() => this.following && this.toEnd()).observe(this.scroll);
+    this.following = true;
+  }
+
+  /** Shows another chat, from its end. */
+  show() {
+    this.following = true;
+    this.messages.replaceChildren();
+    this.update();
+  }
+
+  // Reads the chat when it is not known: at first, and when who is in the group has changed.
+  ask() {
+    const { user, chat } = this.phone;
+    if (isIn(user, chat)) load(user, chat).catch((refused) => this.phone.say(refused.message));
+  }
+
+  update() {
+    const { user, chat } = this.phone;
+    const found = thread(user, chat);
+    if (!found) this.ask();
+    this.drawHead();
+    this.composer.update();
+    if (found || !isIn(user, chat)) reconcile(this.messages, this.items(hideReplaced(found?.messages ?? [])));
+    if (found) firstShown();
+    this.earlier.hidden = !found?.older;
+    this.drawEmpty(found);
+    this.composer.offer(Boolean(found) && chat !== user && !found.messages.some(hasKeys));
+    if (this.following) this.toEnd();
+    this.read(found);
+  }
+
+  items(messages) {
+    let last = null;
+    return messages.flatMap((message) => {
+      const today = day(message.date);
+      const opening =
+        today === last
+          ? []
+          : [{ key: `day ${today}`, stamp: today, make: () => h("div", { class: "date" }, today) }];
+      last = today;
+      return [...opening, this.item(message)];
+    });
+  }
+
+  // A press that waits changes a message's buttons alone; an edit changes all of it.
+  item(message) {
+    const { user, chat, on } = this.phone;
+    const busy = (one, data) => waiting(user, chat, one, data);
+    const pending = buttonsOf(message)
+      .map((key) => key.callback_data)
+      .filter((data) => data && busy(message, data));
+    const edition = String(editionOf(message));
+    const make = (was) => {
+      if (was?.dataset.edition === edition) return rekeyed(was, message, busy, on);
+      const node = drawn(message, user, Boolean(was), busy, on);
+      node.dataset.edition = edition;
+      return node;
+    };
+    return { key: String(message.n), stamp: [edition, ...pending].join(" "), make };
+  }
+
+  drawHead() {
+    const { user, chat } = this.phone;
+    const title = titleOf(user, chat);
+    const back = h(
+      "button",
+      {
+        type: "button",
+        class: "round back",
+        "aria-label": "All chats",
+        title: "All chats",
+        onclick: () => this.phone.showList(),
+      },
+      icon("back"),
+    );
+    const other = this.other();
+    const stamp = JSON.stringify([title, this.under(), other]);
+    if (this.headStamp === stamp) return;
+    this.headStamp = stamp;
+    const titles = h(
+      "div",
+      { class: "titles" },
+      h("h2", { class: "title" }, title),
+      h("div", { class: "under" }, this.under()),
+    );
+    this.head.replaceChildren(
+      back,
+      avatar(chat, title, chat === user ? "bot" : "group"),
+      titles,
+      ...(other ? [this.swap(other)] : []),
+    );
+  }
+
+  under() {
+    const { user, chat } = this.phone;
+    if (chat === user) return "bot";
+    const here =
+      world.chats.get(chat)?.members.filter(({ status }) => status !== "left" && status !== "kicked") ?? [];
+    return here.length === 1 ? "1 member" : `${here.length} members`;
+  }
+
+  // The chat one goes to and fro with: from a group to the bot, from the bot to the group last written in.
+  other() {
+    const { user, chat } = this.phone;
+    const to = chat === user ? chatsOf(user).find((one) => one.chat !== user)?.chat : user;
+    return (
+      to && { to, title: titleOf(user, to), unread: unread(user, to), calls: to === user && calls(user) }
+    );
+  }
+
+  swap({ to, title, unread: count, calls: wanted }) {
+    const kind = to === this.phone.user ? "bot" : "group";
+    const says = `Go to ${title}${count ? `, ${count} unread` : ""}${wanted ? ", something to do" : ""}`;
+    const mark = count ? h("span", { class: "badge" }, count) : wanted && h("span", { class: "dot" });
+    return h(
+      "button",
+      { type: "button", class: "swap", "aria-label": says, title: says, onclick: () => this.phone.show(to) },
+      avatar(to, title, kind),
+      h("span", { class: "to" }, title),
+      mark,
+    );
+  }
+
+  drawEmpty(found) {
+    const { user, chat } = this.phone;
+    this.empty.hidden = !found || found.messages.length > 0;
+    if (this.empty.hidden) return;
+    const text =
+      chat === user ? "Here you meet the bot alone. Press Start below." : "Nobody has written here yet.";
+    this.empty.replaceChildren(h("p", {}, text));
+  }
+
+  scrolled() {
+    this.following = this.scroll.scrollHeight - this.scroll.scrollTop - this.scroll.clientHeight < NEAR;
+    this.down.hidden = this.following;
+    if (this.following) this.read(thread(this.phone.user, this.phone.chat));
+  }
+
+  toEnd() {
+    this.scroll.scrollTop = this.scroll.scrollHeight;
+  }
+
+  read(found) {
+    const last = found?.messages.at(-1);
+    if (last && this.following && this.phone.visible() && see(this.phone.user, this.phone.chat, last.n))
+      this.phone.seen();
+  }
+
+  async goBack() {
+    const { user, chat } = this.phone;
+    if (this.going || !thread(user, chat)?.older) return;
+    this.going = true;
+    const fromEnd = this.scroll.scrollHeight - this.scroll.scrollTop;
+    await this.phone.attempt(() => loadEarlier(user, chat));
+    this.phone.redraw();
+    this.scroll.scrollTop = this.scroll.scrollHeight - fromEnd;
+    this.going = false;
+  }
+}
+
+// For whoever measures: when the first messages stood on the page.
+function firstShown() {
+  if (!performance.getEntriesByName("messages").length) performance.mark("messages");
+}
+
+const editions = new WeakMap();
+let edition = 0;
+
+// An edited message is another object in the world: so each gets a number of its own.
+function editionOf(message) {
+  if (!editions.has(message)) editions.set(message, ++edition);
+  return editions.get(message);
+}
+
+// An ephemeral message may stand in the place of another one, which this person's app then hides.
+function hideReplaced(messages) {
+  const hidden = new Set(messages.map((message) => message.replaces).filter(Boolean));
+  return hidden.size
+    ? messages.filter((message) => !hidden.has(message.message_id) || !message.message_id)
+    : messages;
+}
+
+/** How many messages of others a person has not looked at, as far as they were read. */
+export function unread(user, chat) {
+  const seen = seenUpTo(user, chat);
+  const known = thread(user, chat)?.messages ?? [lastOf(user, chat)];
+  return known.filter((message) => message && message.n > seen && message.from?.id !== user).length;
+}
+
+const RECENT = 6; // messages at the end of a chat among which a call for this person is looked for
+
+/** Whether the bot waits for something from this person in their private chat. */
+export const calls = (user) => (thread(user, user)?.messages ?? []).slice(-RECENT).some(callsFor);
