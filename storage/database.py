@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from time import monotonic
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 from urllib.parse import urlsplit
 
 import asyncpg
@@ -12,6 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 T = TypeVar("T")
+AnyRow: TypeAlias = Row[*tuple[Any, ...]]
 
 ROLE: Final = "durak_program"  # may do to each table what storage/roles.py says
 OLDEST: Final = 15  # the oldest PostgreSQL that is tried with this program
@@ -109,10 +110,10 @@ class Database:
 
         return await self._until_done(self.engine, once, lost)
 
-    async def execute(self, statement: Executable, **values: Any) -> Sequence[Row[Any]]:
+    async def execute(self, statement: Executable, **values: Any) -> Sequence[AnyRow]:
         """One statement, a transaction of its own, run again like `work`; the rows it gives."""
 
-        async def once(connection: AsyncConnection) -> Sequence[Row[Any]]:
+        async def once(connection: AsyncConnection) -> Sequence[AnyRow]:
             result = await connection.execute(statement, values)
             return result.all() if result.returns_rows else ()
 

@@ -77,6 +77,15 @@ def read(game_id: UUID, version: int, payload: str) -> Envelope:
     return envelope
 
 
+def check(game_id: UUID, rows: Iterable[tuple[int, str, bytes]]) -> None:
+    """Hold a game's rows (version, payload, hash) to the chain. Raises GameUnreadable."""
+    before = FIRST
+    for expected, (version, payload, found) in enumerate(rows, start=1):
+        before = chained(game_id, expected, before, payload.encode())
+        if version != expected or found != before:
+            raise _changed(game_id, expected)
+
+
 def unfolded(
     game_id: UUID, version: int, head: bytes, payloads: Sequence[str], expected: bytes
 ) -> list[Event]:
@@ -90,9 +99,7 @@ def unfolded(
         head = chained(game_id, version, head, payload.encode())
         events.append(read(game_id, version, payload).event)
     if head != expected:
-        raise GameUnreadable(
-            f"The log of game {game_id} was changed: its hashes do not fit up to event {version}."
-        )
+        raise _changed(game_id, version)
     return events
 
 
@@ -100,4 +107,11 @@ def _unreadable(game_id: UUID, version: int) -> GameUnreadable:
     return GameUnreadable(
         f"Game {game_id} was written by a newer version of Durak: "
         f"this one cannot read its event {version} and leaves the game alone."
+    )
+
+
+def _changed(game_id: UUID, version: int) -> GameUnreadable:
+    return GameUnreadable(
+        f"The log of game {game_id} was changed: its chain of hashes does not reach "
+        f"event {version} unbroken."
     )

@@ -1,8 +1,11 @@
 """The groups in which the bot is."""
 
-import msgspec
+from typing import Final
 
-from storage.database import Database
+import msgspec
+from sqlalchemy import text
+
+from storage.database import AnyRow, Database
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -12,6 +15,20 @@ class Group(msgspec.Struct, frozen=True):
     member: bool = True  # False: the bot was removed, or may not write there
 
 
+_GET: Final = text("SELECT chat_id, title, language, member FROM groups WHERE chat_id = :chat_id")
+_SEEN: Final = text(
+    """
+    INSERT INTO groups (chat_id, title, language, member, seen_at)
+    VALUES (:chat_id, :title, :language, :member, durak_now())
+    ON CONFLICT (chat_id) DO UPDATE
+    SET title = excluded.title, member = excluded.member, seen_at = excluded.seen_at
+    RETURNING chat_id, title, language, member
+    """
+)
+_LEFT: Final = text("UPDATE groups SET member = false WHERE chat_id = :chat_id")
+_CHOOSE: Final = text("UPDATE groups SET language = :language WHERE chat_id = :chat_id")
+
+
 class Groups:
     """The table `groups`. Every call is one short transaction and may be repeated."""
 
@@ -19,17 +36,29 @@ class Groups:
         self._database = database
 
     async def seen(self, group: Group) -> Group:
-        """Note the group's title, and that the bot is in it; a language that was chosen stays."""
-        raise NotImplementedError
+        """Note the group's title, and whether the bot is in it; a language once set stays."""
+        rows = await self._database.execute(
+            _SEEN,
+            chat_id=group.id,
+            title=group.title,
+            language=group.language,
+            member=group.member,
+        )
+        return _group(rows[0])
 
     async def get(self, chat_id: int) -> Group | None:
         """What is known of the group; None: never seen."""
-        raise NotImplementedError
+        rows = await self._database.execute(_GET, chat_id=chat_id)
+        return _group(rows[0]) if rows else None
 
     async def left(self, chat_id: int) -> None:
         """The bot was removed from the group, or may no longer write there."""
-        raise NotImplementedError
+        await self._database.execute(_LEFT, chat_id=chat_id)
 
     async def choose_language(self, chat_id: int, language: str) -> None:
         """An administrator asked for this language."""
-        raise NotImplementedError
+        await self._database.execute(_CHOOSE, chat_id=chat_id, language=language)
+
+
+def _group(row: AnyRow) -> Group:
+    return Group(row.chat_id, row.title, row.language, row.member)

@@ -3,12 +3,15 @@
 Both are gone when the game starts.
 """
 
+import secrets
 from datetime import datetime
+from typing import Final
 from uuid import UUID
 
 import msgspec
+from sqlalchemy import text
 
-from storage.database import Database
+from storage.database import AnyRow, Database
 from storage.people import Person
 
 
@@ -25,6 +28,47 @@ class SeatRequest(msgspec.Struct, frozen=True):
     asked_at: datetime
 
 
+# Without 0, o, 1, l and i, which look alike where a token is typed: 31 signs, ten of them 49 bits.
+SIGNS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
+LENGTH: Final = 10
+
+# Only while the table is open: a link made for one that has started would lead nowhere.
+_MADE: Final = text("""
+    WITH made AS (
+        INSERT INTO invitations (game_id, token, made_at)
+        SELECT game_id, :token, durak_now() FROM games
+        WHERE game_id = :game_id AND status = 'lobby'
+        ON CONFLICT DO NOTHING RETURNING game_id, token
+    )
+    SELECT game_id, token FROM made
+    UNION ALL SELECT game_id, token FROM invitations WHERE game_id = :game_id
+""")
+_FIND: Final = text("SELECT game_id, token FROM invitations WHERE token = :token")
+_REVOKE: Final = text("DELETE FROM invitations WHERE game_id = :game_id")
+_ASK: Final = text("""
+    INSERT INTO seat_requests (game_id, user_id, name, asked_at)
+    SELECT game_id, :user_id, :name, durak_now() FROM games
+    WHERE game_id = :game_id AND status = 'lobby'
+    ON CONFLICT DO NOTHING RETURNING user_id
+""")
+_REQUEST: Final = """
+    SELECT game_id, user_id, asked.name, coalesce(chosen_language, language) AS language,
+        coalesce(opened AND NOT blocked, false) AS can_write, asked_at
+    FROM %s AS asked LEFT JOIN people USING (user_id)
+"""
+_WAITING: Final = text(
+    _REQUEST % "seat_requests" + "WHERE game_id = :game_id ORDER BY asked_at, user_id"
+)
+_ANSWER: Final = text(
+    """
+    WITH answered AS (
+        DELETE FROM seat_requests WHERE game_id = :game_id AND user_id = :user_id RETURNING *
+    )
+    """
+    + _REQUEST % "answered"
+)
+
+
 class Invitations:
     """The tables `invitations` and `seat_requests`; every call may be repeated."""
 
@@ -33,24 +77,35 @@ class Invitations:
 
     async def of_game(self, game_id: UUID) -> Invitation | None:
         """The table's link, made when there is none; None: the table is no longer open."""
-        raise NotImplementedError
+        token = "".join(secrets.choice(SIGNS) for _ in range(LENGTH))
+        rows = await self._database.execute(_MADE, game_id=game_id, token=token)
+        return Invitation(*rows[0]) if rows else None
 
     async def find(self, token: str) -> Invitation | None:
         """Whose link this is; None: unknown, revoked, or the game has started."""
-        raise NotImplementedError
+        rows = await self._database.execute(_FIND, token=token)
+        return Invitation(*rows[0]) if rows else None
 
     async def revoke(self, game_id: UUID) -> None:
         """The table's link leads nowhere from now on; `of_game` makes another."""
-        raise NotImplementedError
+        await self._database.execute(_REVOKE, game_id=game_id)
 
     async def ask(self, game_id: UUID, person: Person) -> bool:
         """He wants a seat; False: he asked before, or the table is no longer open."""
-        raise NotImplementedError
+        values = {"game_id": game_id, "user_id": person.id, "name": person.name}
+        return bool(await self._database.execute(_ASK, **values))
 
     async def waiting(self, game_id: UUID) -> list[SeatRequest]:
         """Who waits for an answer, in the order of asking."""
-        raise NotImplementedError
+        rows = await self._database.execute(_WAITING, game_id=game_id)
+        return [_request(row) for row in rows]
 
     async def answer(self, game_id: UUID, user_id: int) -> SeatRequest | None:
         """Take his request off the list, to let him in or not; None: he does not wait."""
-        raise NotImplementedError
+        rows = await self._database.execute(_ANSWER, game_id=game_id, user_id=user_id)
+        return _request(rows[0]) if rows else None
+
+
+def _request(row: AnyRow) -> SeatRequest:
+    person = Person(row.user_id, row.name, row.language, row.can_write)
+    return SeatRequest(row.game_id, person, row.asked_at)

@@ -1,13 +1,18 @@
 """The log, to be read: for `durak log` and `durak games`."""
 
+import json
 from datetime import datetime
+from typing import Final
 from uuid import UUID
 
 import msgspec
+from sqlalchemy import text
 
 from engine.events import Event
 from engine.seats import Seat
+from storage import event_log
 from storage.database import Database
+from storage.games import NoSuchGame
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -42,19 +47,55 @@ class Listed(msgspec.Struct, frozen=True):
     players: tuple[str, ...]  # their names in seat order, as long as they are known
 
 
+_ROWS: Final = text("""
+    SELECT version, command_id, at, payload, hash FROM events
+    WHERE game_id = :game_id ORDER BY version
+""")
+_GAMES: Final = text("""
+    SELECT game_id, status, version, chat_id, opened_at, changed_at,
+        ARRAY(SELECT name FROM seats WHERE seats.game_id = games.game_id ORDER BY seat) AS players
+    FROM games
+    WHERE (CAST(:status AS text) IS NULL OR status = :status)
+        AND (CAST(:chat_id AS bigint) IS NULL OR chat_id = :chat_id)
+        AND (CAST(:user_id AS bigint) IS NULL OR game_id IN (
+            SELECT seats.game_id FROM seats WHERE user_id = :user_id
+        ))
+    ORDER BY opened_at DESC LIMIT :limit
+""")
+
+
 async def rows(database: Database, game_id: UUID) -> list[Row]:
     """The stored rows in order. Raises NoSuchGame."""
-    raise NotImplementedError
+    found = await database.execute(_ROWS, game_id=game_id)
+    if not found:
+        raise NoSuchGame(f"There is no game {game_id}.")
+    return [Row(*row) for row in found]
 
 
 def jsonl(game_id: UUID, stored: list[Row]) -> str:
     """One JSON object a line: game, version, command, at, payload (a string), hash (hex)."""
-    raise NotImplementedError
+    return "".join(
+        json.dumps(
+            {
+                "game": str(game_id),
+                "version": row.version,
+                "command": row.command_id,
+                "at": row.at.isoformat(),
+                "payload": row.payload,
+                "hash": row.hash.hex(),
+            },
+            ensure_ascii=False,
+        )
+        + "\n"
+        for row in stored
+    )
 
 
 async def entries(database: Database, game_id: UUID) -> list[Entry]:
     """The events in order, the chain checked. Raises NoSuchGame, GameUnreadable."""
-    raise NotImplementedError
+    stored = await rows(database, game_id)
+    event_log.check(game_id, [(row.version, row.payload, row.hash) for row in stored])
+    return [_entry(game_id, row) for row in stored]
 
 
 async def games(
@@ -66,4 +107,11 @@ async def games(
     limit: int = 50,
 ) -> list[Listed]:
     """The games that match, the latest opened first."""
-    raise NotImplementedError
+    values = {"status": status, "chat_id": chat_id, "user_id": user_id, "limit": limit}
+    found = await database.execute(_GAMES, **values)
+    return [Listed(*columns, tuple(players)) for *columns, players in found]
+
+
+def _entry(game_id: UUID, row: Row) -> Entry:
+    envelope = event_log.read(game_id, row.version, row.payload)
+    return Entry(row.version, envelope.at, envelope.command, envelope.seat, envelope.event)

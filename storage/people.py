@@ -1,8 +1,11 @@
 """Who plays: people by their Telegram id."""
 
-import msgspec
+from typing import Final
 
-from storage.database import Database
+import msgspec
+from sqlalchemy import text
+
+from storage.database import AnyRow, Database
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -16,6 +19,32 @@ class Person(msgspec.Struct, frozen=True):
     )
 
 
+_KNOWN: Final = """
+    SELECT user_id, name, coalesce(chosen_language, language) AS language,
+        opened AND NOT blocked AS can_write
+    FROM %s WHERE user_id = :user_id
+"""
+_GET: Final = text(_KNOWN % "people")
+_SEEN: Final = text(
+    """
+    WITH known AS (
+        INSERT INTO people (user_id, name, language, opened, seen_at)
+        VALUES (:user_id, :name, :language, :opened, durak_now())
+        ON CONFLICT (user_id) DO UPDATE SET
+            name = excluded.name,
+            language = coalesce(excluded.language, people.language),
+            opened = people.opened OR excluded.opened,
+            blocked = people.blocked AND NOT excluded.opened,
+            seen_at = excluded.seen_at
+        RETURNING *
+    )
+    """
+    + _KNOWN % "known"
+)
+_CHOOSE: Final = text("UPDATE people SET chosen_language = :language WHERE user_id = :user_id")
+_BLOCKED: Final = text("UPDATE people SET blocked = true WHERE user_id = :user_id")
+
+
 class People:
     """The table `people`. Every call is one short transaction and may be repeated."""
 
@@ -27,20 +56,31 @@ class People:
 
         A language that he chose himself stays.
         """
-        raise NotImplementedError
+        return await self._note(person, opened=False)
 
     async def get(self, user_id: int) -> Person | None:
         """What is known of him; None: never seen."""
-        raise NotImplementedError
+        rows = await self._database.execute(_GET, user_id=user_id)
+        return _person(rows[0]) if rows else None
 
     async def choose_language(self, user_id: int, language: str) -> None:
         """He asked for this language (`/lang`)."""
-        raise NotImplementedError
+        await self._database.execute(_CHOOSE, user_id=user_id, language=language)
 
     async def opened(self, person: Person) -> Person:
         """He pressed Start in the private chat, or unblocked the bot: it may write to him."""
-        raise NotImplementedError
+        return await self._note(person, opened=True)
 
     async def blocked(self, user_id: int) -> None:
         """Telegram answered 403, or told that he blocked the bot: it may not write to him."""
-        raise NotImplementedError
+        await self._database.execute(_BLOCKED, user_id=user_id)
+
+    async def _note(self, person: Person, *, opened: bool) -> Person:
+        rows = await self._database.execute(
+            _SEEN, user_id=person.id, name=person.name, language=person.language, opened=opened
+        )
+        return _person(rows[0])
+
+
+def _person(row: AnyRow) -> Person:
+    return Person(row.user_id, row.name, row.language, row.can_write)
