@@ -11,7 +11,7 @@ AGAIN_AFTER: Final = 0.5  # seconds between two tries to connect
 
 
 class Listener:
-    """Calls `heard` with each payload; with "" when it begins to listen: some may have been missed."""
+    """Calls `heard` with each payload, and with "" when it begins: some may have been missed."""
 
     def __init__(self, database: Database, channel: str, heard: Callable[[str], None]) -> None:
         self._database = database

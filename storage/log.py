@@ -109,7 +109,18 @@ async def games(
     """The games that match, the latest opened first."""
     values = {"status": status, "chat_id": chat_id, "user_id": user_id, "limit": limit}
     found = await database.execute(_GAMES, **values)
-    return [Listed(*columns, tuple(players)) for *columns, players in found]
+    return [
+        Listed(
+            row.game_id,
+            row.status,
+            row.version,
+            row.chat_id,
+            row.opened_at,
+            row.changed_at,
+            tuple(row.players),
+        )
+        for row in found
+    ]
 
 
 def _entry(game_id: UUID, row: Row) -> Entry:
