@@ -102,6 +102,12 @@ def present(world: World, chat: int, user: int) -> bool:
     return member(world, chat, user)["status"] in PRESENT
 
 
+def groups_of(world: World, user: int) -> list[int]:
+    """The groups in which that user is now."""
+    rows = world.db.rows("select chat, body from members where user = ?", user)
+    return [chat for chat, body in rows if json.loads(body)["status"] in PRESENT]
+
+
 def save_member(world: World, chat: int, new: Json) -> None:
     world.db.run(
         "insert or replace into members values (?, ?, ?)", chat, new["user"], json.dumps(new)

@@ -82,6 +82,7 @@ class PeopleApi:
         get, post = web.get, web.post
         answers: list[tuple[Callable[..., web.RouteDef], str, Answer]] = [
             (get, "state", self.state),
+            (get, "chats", self.newest),
             (get, "chats/{chat}/messages", self.messages),
             (get, "wait", self.wait),
             (get, "commands", self.commands),
@@ -122,6 +123,18 @@ class PeopleApi:
             "faults": faults.every(world),
             "settings": world.settings,
         }
+
+    async def newest(self, request: web.Request) -> Json:
+        """What an app's list of chats shows: the newest message of each chat of that person."""
+        person = _number(request, "as")
+        users.person(self.world, person)
+        places = [person, *chats.groups_of(self.world, person)]
+        last = {chat: messages.seen(self.world, chat, person, None, 1) for chat in places}
+        listed = [
+            {"chat": chat, "message": found[0].shown if found else None}
+            for chat, found in last.items()
+        ]
+        return {"version": changes.version(self.world.db), "chats": listed}
 
     async def messages(self, request: web.Request) -> Json:
         chat, person = _number(request, "chat"), _number(request, "as")

@@ -39,7 +39,14 @@ def application(world: World) -> web.Application:
         world.bell.ring()
 
     app.on_shutdown.append(close)
+    app.on_response_prepare.append(_asked_again)
     return app
+
+
+async def _asked_again(request: web.Request, response: web.StreamResponse) -> None:
+    """Browsers ask whether the page's parts have changed: parts of two versions do not fit."""
+    if request.path.startswith("/static/"):
+        response.headers.setdefault("Cache-Control", "no-cache")
 
 
 def _static() -> Path:
