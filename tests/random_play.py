@@ -116,10 +116,15 @@ class Temper:
             seen = view(state, None)
             assert isinstance(seen, View)
             return TimeOut(random.choice(seen.asked))
-        moves = [move for seat in state.players for move in legal_moves(state, seat)]
-        assert moves, f"nobody can move: {state}"
+        moves = self._moves_of_somebody(state)
         weights = [self._liking[type(move)] for move in moves]
         return self._embellished(state, random.choices(moves, weights)[0], moves)
+
+    def _moves_of_somebody(self, state: Playing) -> list[Move]:
+        for seat in self._random.sample(state.players, len(state.players)):
+            if moves := legal_moves(state, seat):
+                return moves
+        raise AssertionError(f"nobody can move: {state}")
 
     def _embellished(self, state: Playing, move: Move, moves: list[Move]) -> Move:
         """Several cards at once now and then, now and then a bot's."""
@@ -135,9 +140,7 @@ class Temper:
         same = [
             other.cards[0]
             for other in moves
-            if isinstance(other, Attack)
-            and other.seat == move.seat
-            and other.cards[0].rank == move.cards[0].rank
+            if isinstance(other, Attack) and other.cards[0].rank == move.cards[0].rank
         ]
         self._random.shuffle(same)
         return replace(move, cards=tuple(same[: state.bout.limit - len(state.bout.table)]))

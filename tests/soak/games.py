@@ -61,9 +61,8 @@ def _hold_to_the_laws(events: list[Event], random: Random) -> None:
         events += turn.events
         bout.follow(turn)
         _hold_one(turn, random)
-        if random.random() < 0.005:
+        if random.random() < 0.003:
             laws.views_leak_nothing(events, random, seats=2)
-    laws.views_leak_nothing(events, random, seats=1)
     assert isinstance(turn.after, Finished)
     laws.result_is_just(turn.after)
     notation_laws.record_plays_to_the_same_end(events, start)
@@ -75,7 +74,7 @@ def _hold_one(turn: Turn, random: Random) -> None:
     laws.hands_are_refilled(turn)
     laws.events_survive_json(turn.events)
     chance = random.random()
-    if chance < 0.006:
+    if chance < 0.005:
         laws.moves_are_what_decide_accepts(turn.before, thorough=chance < 0.0002)
     if chance > 0.98 and isinstance(turn.after, Playing):
         notation_laws.position_stands(turn.after)
