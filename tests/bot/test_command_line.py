@@ -1,31 +1,14 @@
 """Trouble on the command line is one sentence and exit code 2, and tells no secret."""
 
-import os
 import socket
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from tests.processes import durak
+
 TOKEN = "123456789:AAbbCCddEEffGGhhIIjjKKllMMnnOOppQQr"
-ROOT = Path(__file__).parents[2]
-
-
-def durak(
-    folder: Path, *words: str, environment: dict[str, str] | None = None
-) -> subprocess.CompletedProcess[str]:
-    """The command, with an empty home and nothing set but what the test sets."""
-    bare = {name: value for name, value in os.environ.items() if name in ("PATH", "LANG", "TMPDIR")}
-    return subprocess.run(
-        [sys.executable, "-m", "bot", *words],
-        env=bare | {"HOME": str(folder)} | (environment or {}),
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
 
 
 def one_sentence(done: subprocess.CompletedProcess[str]) -> str:
@@ -37,19 +20,19 @@ def one_sentence(done: subprocess.CompletedProcess[str]) -> str:
 
 
 def test_without_a_token_run_says_where_to_get_one(tmp_path: Path) -> None:
-    assert "@BotFather" in one_sentence(durak(tmp_path, "run"))
+    assert "@BotFather" in one_sentence(durak("run", data=tmp_path))
 
 
 @pytest.mark.parametrize("token", ["hello", "123:short", f"{TOKEN} x", f'"{TOKEN}"'])
 def test_a_token_that_is_none_is_refused_and_not_repeated(tmp_path: Path, token: str) -> None:
-    said = one_sentence(durak(tmp_path, "run", environment={"BOT_TOKEN": token}))
+    said = one_sentence(durak("run", data=tmp_path, more={"BOT_TOKEN": token}))
     assert "BOT_TOKEN is not a bot's token" in said
     assert token not in said
 
 
 def test_a_token_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     missing = tmp_path / "token"
-    done = durak(tmp_path, "run", environment={"BOT_TOKEN_FILE": str(missing)})
+    done = durak("run", data=tmp_path, more={"BOT_TOKEN_FILE": str(missing)})
     assert str(missing) in one_sentence(done)
 
 
@@ -64,7 +47,7 @@ def test_a_database_nobody_answers_at_is_one_sentence_without_its_password(
     tmp_path: Path, words: tuple[str, ...]
 ) -> None:
     url = f"postgresql://durak:sesame-open@127.0.0.1:{free_port()}/durak"
-    done = durak(tmp_path, *words, environment={"BOT_TOKEN": TOKEN, "DATABASE_URL": url})
+    done = durak(*words, data=tmp_path, more={"BOT_TOKEN": TOKEN, "DATABASE_URL": url})
     said = one_sentence(done)
     assert "127.0.0.1" in said
     assert "sesame" not in said
@@ -73,7 +56,7 @@ def test_a_database_nobody_answers_at_is_one_sentence_without_its_password(
 
 @pytest.mark.parametrize("url", ["mysql://root@localhost/durak", "nonsense", "postgresql://["])
 def test_a_database_url_that_is_none_is_one_sentence(tmp_path: Path, url: str) -> None:
-    done = durak(tmp_path, "games", environment={"DATABASE_URL": url})
+    done = durak("games", data=tmp_path, more={"DATABASE_URL": url})
     assert "DATABASE_URL" in one_sentence(done)
 
 
@@ -82,15 +65,15 @@ def test_a_port_that_is_taken_is_one_sentence(tmp_path: Path) -> None:
         holder.bind(("127.0.0.1", 0))
         holder.listen()
         port = holder.getsockname()[1]
-        done = durak(tmp_path, "sandbox", "--port", str(port))
+        done = durak("sandbox", "--port", str(port), data=tmp_path)
     assert f"Port {port}" in one_sentence(done)
 
 
 def test_a_game_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
     game = "00000000-0000-4000-8000-000000000001"
-    assert game in one_sentence(durak(tmp_path, "log", game))
+    assert game in one_sentence(durak("log", game, data=tmp_path))
 
 
 def test_without_any_database_there_are_no_games(tmp_path: Path) -> None:
-    done = durak(tmp_path, "games")
+    done = durak("games", data=tmp_path)
     assert (done.returncode, done.stdout) == (0, "No games yet.\n")
