@@ -37,15 +37,13 @@ def auto_passes(state: Playing) -> list[DoneSaid]:
 
 
 def is_over(state: Playing) -> bool:
-    """Whether the bout ends now; everything is beaten, or take was said (R10.4, R15.5)."""
-    bout = state.bout
+    """Whether the bout ends now; everything is beaten, or take was said (R10.4, R15.5).
+
+    A defender who has beaten with his last card has reached the limit too (R5.2).
+    """
     if not asked(state):
         return True
-    if state.rules.cheating:
-        return False
-    if len(bout.table) >= bout.limit:
-        return True
-    return not bout.taking and not state.hands[bout.defender]
+    return not state.rules.cheating and len(state.bout.table) >= state.bout.limit
 
 
 def end_of_bout(state: Playing) -> list[Event]:

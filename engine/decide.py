@@ -72,7 +72,8 @@ def _too_late(state: Playing | Finished | None, command: c.Command) -> list[e.Ev
     if state is None:
         raise IllegalMove(Reason.NO_TABLE)
     if not isinstance(command, c.StandUp):
-        raise IllegalMove(Reason.ALREADY_DEALT)
+        over = isinstance(state, Finished)
+        raise IllegalMove(Reason.GAME_IS_OVER if over else Reason.ALREADY_DEALT)
     if isinstance(state, Playing) and state.hands.get(command.seat):
         raise IllegalMove(Reason.MUST_STAY)
     return []

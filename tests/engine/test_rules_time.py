@@ -1,0 +1,213 @@
+"""R14: what an expiry does, for whom the clock runs, and when a bot plays on."""
+
+import pytest
+
+from engine.cards import Card
+from engine.clock import time_limit
+from engine.commands import Accuse, Command, Done, GiveUp, StandUp, Take, TakeControl, TimeOut
+from engine.events import (
+    BotTookOver,
+    BoutEnded,
+    By,
+    CardBeaten,
+    CardsPlayed,
+    ControlTaken,
+    DoneSaid,
+    ExpiriesForgotten,
+    GameGivenUp,
+    TakeSaid,
+    TimeRanOut,
+)
+from engine.illegal import Reason
+from engine.rules import Mode, Speed
+from tests.engine.given import P1, P2, P3, P4, Given, attack, beat, cards, given, table
+from tests.engine.test_rules_transfer import show, transfer
+
+# ---- R14.1
+
+
+@pytest.mark.parametrize(
+    ("speed", "move", "done"),
+    [
+        (Speed.NORMAL, 30, 10),
+        (Speed.FAST, 15, 5),
+        (Speed.SLOW, 180, 60),
+        (Speed.POSTAL, 86_400, 21_600),
+    ],
+)
+def test_r14_1_each_move_has_a_limit_by_the_speed(speed: Speed, move: int, done: int) -> None:
+    opening = given("7h Kc", "9h Kh", "Qs", speed=speed)
+    assert time_limit(opening.state) == (move, (P1,))
+    defending = opening.after(attack(P1, "7h"))
+    assert time_limit(defending.state) == (move, (P2,))
+    assert time_limit(defending.after(Take(P2)).state) == (done, (P1, P3))
+    beaten = defending.after(beat(P2, "7h/9h"))
+    assert time_limit(beaten.state) == (done, (P1, P3))
+    assert time_limit(beaten.after(Done(P1)).state) == (done, (P3,))
+
+
+def test_r14_1_no_clock_runs_without_a_game() -> None:
+    assert time_limit(None) is None
+    assert time_limit(table(2).state) is None
+    assert time_limit(given("7h", "9h Kc").after(GiveUp("cancelled")).state) is None
+
+
+def starts(before: Given, command: Command) -> int:
+    """How often the clock started anew by this command."""
+    return before.after(command).game.clock - before.game.clock
+
+
+def test_r14_1_a_card_and_a_take_start_the_clock_anew() -> None:
+    opened = given("7h 7s Kc", "9h 9s Kh", "Qs")
+    assert starts(opened, attack(P1, "7h")) == 1
+    defending = opened.after(attack(P1, "7h"))
+    assert starts(defending, beat(P2, "7h/9h")) == 1
+    assert starts(defending, attack(P1, "7s")) == 1
+    assert starts(defending, Take(P2)) == 1
+
+
+def test_r14_1_the_clock_starts_when_the_one_it_runs_for_changes() -> None:
+    shown = given("8h", "7d 9s", "Ks", table="7h", mode=Mode.TRANSFER, show_trump=True)
+    assert starts(shown, show(P2, "7d")) == 1
+    last = given("8h", "9s 9c", "Ks Kc", table="7h/8h").after(Done(P1))
+    assert starts(last, Done(P3)) == 1
+
+
+def test_r14_1_a_done_does_not_start_it_anew() -> None:
+    assert starts(given("Kc", "9h Kh", "Qs", table="7h/8h"), Done(P1)) == 0
+
+
+def test_r14_1_an_accusation_starts_it_only_when_it_changes_the_table() -> None:
+    cheated = given("7h Kc", "8s Kh", "Qs", cheating=True).after(attack(P1, "7h"))
+    beaten = cheated.after(beat(P2, "7h/8s"))
+    assert starts(beaten, Accuse(P1, Card.S8)) == 1
+    assert starts(beaten, Accuse(P3, Card.H7)) == 0
+
+
+def test_r14_1_a_timeout_of_anyone_else_is_illegal() -> None:
+    opened = given("7h Kc", "9h Kh", "Qs")
+    for seat in (P2, P3, P4):
+        opened.when(TimeOut(seat)).refused(Reason.NOT_HIS_CLOCK)
+    beaten = opened.after(attack(P1, "7h"), beat(P2, "7h/9h"), Done(P1))
+    for seat in (P1, P2):
+        beaten.when(TimeOut(seat)).refused(Reason.NOT_HIS_CLOCK)
+
+
+# ---- R14.2
+
+
+@pytest.mark.parametrize(
+    ("hand", "played"),
+    [("6d 7d 9h Ks", "9h"), ("8d 7d", "7d"), ("9h 9c 9s 6d", "9s"), ("9h 9c Jd", "9c")],
+)
+def test_r14_2_the_opener_plays_his_lowest_card_trumps_last(hand: str, played: str) -> None:
+    given(hand, "10h Kh").when(TimeOut(P1)).then(
+        TimeRanOut(P1, expiries=1), CardsPlayed(P1, cards(played), By.CLOCK)
+    )
+
+
+def test_r14_2_the_defender_takes() -> None:
+    given("Kc", "9h Kh", "Qs", table="7h").when(TimeOut(P2)).then(
+        TimeRanOut(P2, expiries=1), TakeSaid(P2, By.CLOCK)
+    )
+
+
+def test_r14_2_everyone_still_asked_is_done() -> None:
+    beaten = given("Kc", "9h Kh", "Qs", table="7h/8h")
+    first = beaten.when(TimeOut(P1)).then(TimeRanOut(P1, expiries=0), DoneSaid(P1, By.CLOCK))
+    first.when(TimeOut(P3)).then_first(
+        TimeRanOut(P3, expiries=0), DoneSaid(P3, By.CLOCK), BoutEnded(None, {}, ())
+    )
+
+
+# ---- R14.3
+
+
+def twice_late() -> Given:
+    """p1 opened by the clock twice; both bouts were taken by p2."""
+    ready = given("7h 8h 9h Kc", "9s Kh")
+    return ready.after(TimeOut(P1), Take(P2), Done(P1), TimeOut(P1))
+
+
+def test_r14_3_two_expiries_in_a_row_bring_a_bot() -> None:
+    once = given("7h 8h 9h Kc", "9s Kh").after(TimeOut(P1), Take(P2), Done(P1))
+    assert once.game.played_by_bot == ()
+    once.when(TimeOut(P1)).then(
+        TimeRanOut(P1, expiries=2), BotTookOver(P1), CardsPlayed(P1, cards("8h"), By.CLOCK)
+    )
+
+
+def test_r14_3_expiries_at_opening_and_at_defending_are_one_row() -> None:
+    """p2 defends late; two bouts later he opens late."""
+    late = given("7h 8h", "9s Kh Kc", "Qs Qh").after(attack(P1, "7h"), TimeOut(P2))
+    opening = late.after(Done(P1), Done(P3), attack(P3, "Qh"), Take(P1))
+    opening.when(TimeOut(P2)).then_first(TimeRanOut(P2, expiries=2), BotTookOver(P2))
+
+
+def test_r14_3_a_bot_that_is_late_does_not_take_over_again() -> None:
+    again = twice_late().after(Take(P2), Done(P1, bot=True))
+    again.when(TimeOut(P1)).then_first(
+        TimeRanOut(P1, expiries=3), CardsPlayed(P1, cards("9h"), By.CLOCK)
+    )
+
+
+def test_r14_3_he_takes_control_back() -> None:
+    late = twice_late()
+    assert late.game.played_by_bot == (P1,)
+    back = late.when(TakeControl(P1)).then(ControlTaken(P1))
+    assert back.game.played_by_bot == ()
+    assert back.game.expiries[P1] == 0
+    back.when(TakeControl(P1)).nothing()
+    back.when(TakeControl(P4)).refused(Reason.NOT_IN_THE_GAME)
+
+
+def test_r14_3_his_own_move_takes_control_back_too() -> None:
+    late = twice_late().after(Take(P2))
+    late.when(Done(P1)).then_first(ControlTaken(P1), DoneSaid(P1))
+    late.when(Done(P1, bot=True)).then_first(DoneSaid(P1, By.BOT))
+
+
+def test_r14_3_an_opening_or_defending_move_of_his_own_resets_the_count() -> None:
+    late = given("7h 8h", "9s Kh Kc").after(TimeOut(P1), Take(P2), Done(P1))
+    late.when(attack(P1, "8h")).then_first(ExpiriesForgotten(P1), CardsPlayed(P1, cards("8h")))
+    defended = given("7h 8h Qs", "9h Kh Kc").after(attack(P1, "7h"), TimeOut(P2), Done(P1))
+    beaten = defended.after(attack(P1, "8h"))
+    beaten.when(beat(P2, "8h/9h")).then_first(
+        ExpiriesForgotten(P2), CardBeaten(P2, Card.H8, Card.H9)
+    )
+    beaten.when(Take(P2)).then_first(ExpiriesForgotten(P2), TakeSaid(P2))
+
+
+def test_r14_3_a_transfer_of_his_own_resets_too() -> None:
+    ready = given("7h 8h Qs 10s", "9h 8c 8d", mode=Mode.TRANSFER, show_trump=True)
+    late = ready.after(attack(P1, "7h"), TimeOut(P2), Done(P1), attack(P1, "8h"))
+    late.when(transfer(P2, "8c")).then_first(ExpiriesForgotten(P2))
+    late.when(show(P2, "8d")).then_first(ExpiriesForgotten(P2))
+
+
+def test_r14_3_a_bots_move_in_its_own_seat_does_not_reset() -> None:
+    late = given("7h 8h", "9s Kh Kc").after(TimeOut(P1), Take(P2), Done(P1))
+    late.when(attack(P1, "8h", bot=True)).then_first(CardsPlayed(P1, cards("8h"), By.BOT))
+
+
+def test_r14_3_throwing_in_and_done_neither_count_nor_reset() -> None:
+    """p1 opened late, then threw in, was late to pass, and opens late once more: a bot plays."""
+    late = given("7h 7s 8h 9h", "9s Kh Kc Ks").after(TimeOut(P1))
+    assert late.after(attack(P1, "7h")).game.expiries == {P1: 1}
+    passed = late.after(Take(P2), TimeOut(P1))
+    assert passed.game.expiries == {P1: 1}
+    passed.when(TimeOut(P1)).then_first(TimeRanOut(P1, expiries=2), BotTookOver(P1))
+
+
+# ---- R14.4
+
+
+def test_r14_4_nobody_leaves_while_he_has_cards() -> None:
+    playing = given("7h", "9h Kh", "", out="p3")
+    playing.when(StandUp(P1)).refused(Reason.MUST_STAY)
+    playing.when(StandUp(P3)).nothing()
+
+
+def test_r14_4_a_game_is_given_up_without_a_result() -> None:
+    ended = given("7h", "9h Kh").when(GiveUp("left")).then(GameGivenUp("left")).finished
+    assert (ended.result, ended.given_up) == (None, "left")
