@@ -187,7 +187,8 @@ def _pressed(world: World, user: Json, wish: PressButton) -> Stored | None:
     elif user["private"]["blocked"]:
         raise Impossible(f"{user['first_name']} has blocked the bot.", 409)
     if wish.ephemeral_message_id is not None:
-        return messages.find_ephemeral(world, wish.chat, wish.user, wish.ephemeral_message_id)
+        found = messages.find_ephemeral(world, wish.chat, wish.user, wish.ephemeral_message_id)
+        return None if found is None else messages.numbered(world, found.chat, found.n)
     if wish.message_id is None:
         raise Impossible("Name the message: message_id or ephemeral_message_id.")
     return messages.find(world, wish.chat, wish.message_id)
@@ -226,5 +227,5 @@ def restart_app(world: World, person: int) -> int:
     users.person(world, person)
     lost = messages.ephemeral_of(world, person)
     for message in lost:
-        messages.delete(world, message)
+        messages.vanish(world, message)
     return len(lost)

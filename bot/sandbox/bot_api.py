@@ -1,6 +1,6 @@
 """The Bot API over HTTP: token, method, parameters, faults, answer."""
 
-import asyncio
+import re
 import time
 from dataclasses import dataclass, field
 from typing import Any
@@ -38,7 +38,6 @@ class BotApi:
     def __init__(self, world: World) -> None:
         self.world = world
         self.polls = Polls()
-        self.closing = asyncio.Event()
 
     def routes(self) -> list[web.RouteDef]:
         return [
@@ -73,8 +72,7 @@ class BotApi:
         return web.Response(body=kept.content, content_type=kept.body["mime_type"])
 
     async def _result(self, request: web.Request, asked: Asked) -> Any:
-        if request.match_info["token"] != self.world.token:
-            raise Refused(401)
+        _check_token(request.match_info["token"], self.world.token)
         asked.given = await parameters(request)
         asked.chat, asked.user = calls.concerned(asked.given)
         self._who_pressed(asked)
@@ -128,9 +126,9 @@ class BotApi:
             await self.world.bell.heard(left)
 
     async def _break(self, request: web.Request, asked: Asked) -> web.StreamResponse:
-        """Closes the connection without an answer; for `silence` only when the server ends."""
-        if "silence" in asked.met:
-            await self.closing.wait()
+        """Closes the connection without an answer; for `silence` the caller has to."""
+        while "silence" in asked.met and _connected(request) and not self.world.closing:
+            await self.world.bell.heard(1.0)
         if request.transport is not None:
             request.transport.abort()
         return web.Response()
@@ -143,6 +141,17 @@ class BotApi:
         call |= {"parameters": given | {n: calls.readable(f) for n, f in uploads.items()}}
         call |= {"status": status, "answer": body or None}
         calls.record(self.world, {**call, "fault": asked.met[0] if asked.met else None})
+
+
+def _check_token(given: str, right: str) -> None:
+    if not re.fullmatch(r"[0-9]+:[\w-]+", given):
+        raise Refused(404)
+    if given != right:
+        raise Refused(401)
+
+
+def _connected(request: web.Request) -> bool:
+    return request.transport is not None and not request.transport.is_closing()
 
 
 def _modelled(name: str) -> Modelled:

@@ -117,10 +117,7 @@ def save_member(world: World, chat: int, new: Json) -> None:
 def short(chat: Json) -> Json:
     """The Bot API's Chat of a group."""
     wanted = ("id", "type", "title", "username", "is_forum")
-    found = {name: chat[name] for name in wanted if name in chat}
-    if chat["type"] == "group":
-        found["all_members_are_administrators"] = False
-    return found
+    return {name: chat[name] for name in wanted if name in chat}
 
 
 def private(user: Json) -> Json:

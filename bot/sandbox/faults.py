@@ -19,6 +19,7 @@ KINDS = (
     "out_of_order",
     "poll_breaks",
     "outage",
+    "unseen",
 )
 _FIELDS: Json = {
     "kind": None,

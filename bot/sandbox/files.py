@@ -12,7 +12,7 @@ from aiogram.types import BufferedInputFile, InputMediaDocument, InputMediaPhoto
 from bot.sandbox.database import Json
 from bot.sandbox.refusals import bad, not_modelled
 from bot.sandbox.sending import texts_content
-from bot.sandbox.texts import CAPTION_LIMIT, checked, formatted
+from bot.sandbox.texts import caption_of, formatted
 from bot.sandbox.world import World
 
 PHOTO_LIMIT = 10 * 1024 * 1024
@@ -68,7 +68,7 @@ def media_content(world: World, media: Any) -> Json:
     else:
         raise not_modelled(f"media of the type {media.type}")
     words = formatted(media.caption or "", media.parse_mode, media.caption_entities)
-    return content | texts_content(world, checked(words, CAPTION_LIMIT), "caption")
+    return content | texts_content(world, caption_of(words), "caption")
 
 
 def find(world: World, file_id: str) -> Kept | None:

@@ -72,7 +72,8 @@ class _Parser:
                 "Text contains invalid Unicode characters after decoding HTML entities, "
                 "check for unmatched surrogate code units"
             )
-        return text, sorted(self.entities, key=lambda entity: (entity["offset"], -entity["length"]))
+        kept = [_without_loose_language(entity) for entity in self.entities]
+        return text, sorted(kept, key=lambda entity: (entity["offset"], -entity["length"]))
 
     def _step(self) -> None:
         letter = self.source[self.at]
@@ -221,6 +222,13 @@ class _Parser:
         self._take(re.compile(r"\s*"))
 
 
+def _without_loose_language(entity: Json) -> Json:
+    """Only a block of code has a language."""
+    if entity["type"] != "code":
+        return entity
+    return {name: value for name, value in entity.items() if name != "language"}
+
+
 def _character(found: re.Match[str]) -> str:
     """What the reference stands for; "" if Telegram knows none such."""
     name, digits = found["name"], found["hex"] or found["dec"]
@@ -255,10 +263,12 @@ def _link(url: str) -> list[Json]:
     mention = re.fullmatch(r"tg://user\?id=([1-9][0-9]*)", url)
     if mention:
         return [{"type": "text_mention", "user": int(mention[1])}]
-    if re.match(r"(?i)(https?|tg|ton|tonsite)://\S+$", url):
+    if re.fullmatch(r"[\w\-]+(\.[\w\-]+)+([/?#]\S*)?", url):
+        url = f"http://{url}"
+    if re.fullmatch(r"(?i)https?://[^\s/?#]+", url):
+        url = f"{url}/"
+    if re.fullmatch(r"(?i)(https?|tg|ton|tonsite)://\S+", url):
         return [{"type": "text_link", "url": url}]
-    if re.fullmatch(r"[\w\-]+(\.[\w\-]+)+(/\S*)?", url):
-        return [{"type": "text_link", "url": f"http://{url}"}]
     return []
 
 

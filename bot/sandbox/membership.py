@@ -12,14 +12,14 @@ def change(world: World, group: Json, user: Json, new: Json, *, by: Json) -> Non
     before = chats.chat_member(world, chat, user["id"])
     chats.save_member(world, chat, {"user": user["id"], **new})
     after = chats.chat_member(world, chat, user["id"])
-    _announce(world, group, user, before, after, by)
+    _drop_ephemeral(world, group, user, before, after)
     if before != after:
         _tell_bot(world, group, user, before, after, by)
     _service_message(world, group, user, before, after, by, bot_was_there)
     chats.changed(world, chat)
 
 
-def _announce(world: World, group: Json, user: Json, before: Json, after: Json, by: Json) -> None:
+def _drop_ephemeral(world: World, group: Json, user: Json, before: Json, after: Json) -> None:
     """Nobody keeps ephemeral messages of a group he left."""
     if before["status"] in chats.PRESENT and after["status"] not in chats.PRESENT:
         for message in messages.ephemeral_of(world, user["id"]):
@@ -54,11 +54,7 @@ def _service_message(
     if was == stays:
         return
     who = users.public(user)
-    content: Json = (
-        {"new_chat_members": [who], "new_chat_member": who, "new_chat_participant": who}
-        if stays
-        else {"left_chat_member": who, "left_chat_participant": who}
-    )
+    content: Json = {"new_chat_members": [who]} if stays else {"left_chat_member": who}
     posted = messages.post(world, chats.short(group), by, content)
     if bot_was_there or chats.present(world, group["id"], world.bot_id):
         updates.push(world, "message", posted.body, chat=group["id"], user=by["id"])

@@ -11,6 +11,10 @@ from bot.sandbox.world import World
 _COLUMNS = "chat, n, message_id, ephemeral_id, seen_by, body"
 
 
+THERE, DELETED, VANISHED = range(3)
+"""What became of a message; one that vanished is still there for the bot, which cannot know."""
+
+
 @dataclass(frozen=True)
 class Stored:
     """A message. `n` orders a chat's messages; `seen_by` alone sees it, everybody if None."""
@@ -62,13 +66,32 @@ def rewrite(world: World, old: Stored, body: Json) -> Stored:
     world.db.run(
         "update messages set body = ? where chat = ? and n = ?", json.dumps(body), old.chat, old.n
     )
-    _tell(world, "edited", new)
+    if not _vanished(world, old):
+        _tell(world, "edited", new)
     return new
 
 
 def delete(world: World, old: Stored) -> None:
-    world.db.run("update messages set gone = 1 where chat = ? and n = ?", old.chat, old.n)
-    _tell(world, "deleted", old)
+    _set_fate(world, old, DELETED)
+
+
+def vanish(world: World, old: Stored) -> None:
+    """An ephemeral message is lost to the one who saw it; the bot may go on editing it."""
+    _set_fate(world, old, VANISHED)
+
+
+def _set_fate(world: World, old: Stored, fate: int) -> None:
+    hidden = _vanished(world, old)
+    world.db.run("update messages set gone = ? where chat = ? and n = ?", fate, old.chat, old.n)
+    if not hidden:
+        _tell(world, "deleted", old)
+
+
+def _vanished(world: World, message: Stored) -> bool:
+    row = world.db.row(
+        "select gone from messages where chat = ? and n = ?", message.chat, message.n
+    )
+    return row == (VANISHED,)
 
 
 def find(world: World, chat: int, message_id: int) -> Stored | None:
@@ -83,6 +106,7 @@ def find_ephemeral(world: World, chat: int, person: int, ephemeral_id: int) -> S
         chat,
         person,
         ephemeral_id,
+        but=DELETED,
     )
 
 
@@ -108,8 +132,10 @@ def seen(world: World, chat: int, person: int, before: int | None, limit: int) -
     return found[::-1]
 
 
-def _all(world: World, where: str, *values: Any) -> list[Stored]:
-    query = f"select {_COLUMNS} from messages where gone = 0 and {where}"  # noqa: S608 - constants
+def _all(world: World, where: str, *values: Any, but: int = THERE) -> list[Stored]:
+    """Those that are there; with `but=DELETED` all but the deleted."""
+    fate = f"gone {'=' if but == THERE else '<>'} {but}"
+    query = f"select {_COLUMNS} from messages where {fate} and {where}"  # noqa: S608 - constants
     return [_stored(row) for row in world.db.rows(query, *values)]
 
 
@@ -118,8 +144,8 @@ def _stored(row: tuple[Any, ...]) -> Stored:
     return Stored(chat, n, message_id, ephemeral_id, seen_by, json.loads(body))
 
 
-def _one(world: World, where: str, *values: Any) -> Stored | None:
-    found = _all(world, where, *values)
+def _one(world: World, where: str, *values: Any, but: int = THERE) -> Stored | None:
+    found = _all(world, where, *values, but=but)
     return found[0] if found else None
 
 
@@ -139,7 +165,7 @@ def _free_ephemeral_id(world: World, chat: int, person: int) -> int:
     """The smallest number not in use: Telegram too may give one again after a deletion."""
     rows = world.db.rows(
         "select ephemeral_id from messages"
-        " where chat = ? and message_id = 0 and seen_by = ? and gone = 0",
+        " where chat = ? and message_id = 0 and seen_by = ? and gone <> 1",
         chat,
         person,
     )

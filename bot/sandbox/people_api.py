@@ -76,7 +76,6 @@ class PeopleApi:
 
     def __init__(self, world: World) -> None:
         self.world = world
-        self.closing = False
 
     def routes(self) -> list[web.RouteDef]:
         get, post = web.get, web.post
@@ -180,7 +179,9 @@ class PeopleApi:
         chat = _number(request, "chat") if "chat" in request.query else None
 
         def news() -> list[Json] | None:
-            return calls.since(self.world, since, method, chat) or None
+            nonlocal since
+            known, since = since, calls.last(self.world)
+            return calls.since(self.world, known, method, chat) or None
 
         found = await self.world.bell.until(news, _wait(request)) or []
         return {"calls": found, "last": calls.last(self.world)}
@@ -292,7 +293,7 @@ class PeopleApi:
         await stream.prepare(request)
         await stream.write(b": the sandbox's changes\n\n")
         try:
-            while not self.closing:
+            while not self.world.closing:
                 known = await self._write_news(stream, known)
         except ConnectionError:
             return stream
@@ -320,7 +321,7 @@ class PeopleApi:
 
     async def _pause(self, stream: web.StreamResponse, known: int) -> None:
         def more() -> bool | None:
-            return True if self.closing or changes.version(self.world.db) != known else None
+            return True if self.world.closing or changes.version(self.world.db) != known else None
 
         if await self.world.bell.until(more, _COMMENT_EVERY) is None:
             await stream.write(b": still here\n\n")

@@ -35,7 +35,7 @@ class Polls:
             await world.bell.heard(left)
             if mine != self._newest:
                 raise Refused(409, _CONFLICT)
-            if faults.outage(world):
+            if faults.outage(world) or world.closing:
                 raise Broken
             found = updates.waiting(world, min(max(call.limit or MOST, 1), MOST))
         return found

@@ -52,7 +52,7 @@ def _must_be_in(world: World, group: Json) -> None:
 
 def _must_be_started(world: World, person: int) -> None:
     if person == world.bot_id:
-        raise forbidden("bot can't send messages to bots")
+        raise forbidden("the bot can't send messages to the bot")
     user = users.find(world, person)
     assert user is not None
     if user["private"]["blocked"]:

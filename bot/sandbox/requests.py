@@ -73,7 +73,7 @@ async def _multipart(request: web.Request) -> Json:
         else:
             content = bytes(await part.read(decode=True))
             if len(content) > UPLOAD_LIMIT:
-                raise Refused(413, "Request Entity Too Large")
+                raise Refused(413)
             files[part.name] = BufferedInputFile(content, part.filename)
     return {**fields, **_attached(fields, files)}
 

@@ -4,12 +4,12 @@ from typing import Any
 
 from aiogram.types import EphemeralMessageParameters, ReplyParameters
 
-from bot.sandbox import chats, messages, presses, users
+from bot.sandbox import chats, faults, messages, presses, users
 from bot.sandbox.database import Json
 from bot.sandbox.keyboards import keyboard
 from bot.sandbox.messages import Stored
 from bot.sandbox.reach import Place, must_be_slow_enough, must_have_right, reach_to_write
-from bot.sandbox.refusals import bad
+from bot.sandbox.refusals import bad, not_modelled
 from bot.sandbox.texts import Formatted
 from bot.sandbox.world import World
 
@@ -57,6 +57,8 @@ def _reply(world: World, place: Place, to: ReplyParameters | None) -> Json:
         return {}
     if to.message_id is None:
         raise bad("a reply to an ephemeral message must be an ephemeral message")
+    if to.quote is not None or to.checklist_task_id is not None or to.poll_option_id is not None:
+        raise not_modelled("replies to a part of a message")
     if to.chat_id not in (None, place.id):
         raise bad("message to be replied not found")
     found = messages.find(world, place.id, to.message_id)
@@ -77,12 +79,15 @@ def _send_ephemeral(
     if receiver is None or not chats.present(world, place.id, to.receiver_user_id):
         raise bad("USER_NOT_PARTICIPANT")
     replaced = _may_be_ephemeral(world, place, to, call.reply_parameters)
-    must_be_slow_enough(world, place)
+    if world.settings["limits"]["ephemeral_too"]:
+        must_be_slow_enough(world, place)
     whole = {**content, "receiver_user": users.public(receiver)}
     if replaced is not None:
         whole["replaces"] = replaced.message_id
-    body = messages.post(world, place.chat, world.bot, whole, seen_by=receiver["id"]).body
-    return {name: value for name, value in body.items() if name != "replaces"}
+    posted = messages.post(world, place.chat, world.bot, whole, seen_by=receiver["id"])
+    if faults.struck(world, ["unseen"], call.__api_method__, place.id, receiver["id"]):
+        messages.vanish(world, posted)
+    return {name: value for name, value in posted.body.items() if name != "replaces"}
 
 
 def _may_be_ephemeral(

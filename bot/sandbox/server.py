@@ -34,8 +34,7 @@ def application(world: World) -> web.Application:
     app.router.add_static("/static/", _static())
 
     async def close(_: web.Application) -> None:
-        people_api.closing = True
-        bot_api.closing.set()
+        world.closing = True
         world.bell.ring()
 
     app.on_shutdown.append(close)

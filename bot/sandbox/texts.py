@@ -54,12 +54,21 @@ def plain(text: str) -> Formatted:
     return with_found(_trimmed(Formatted(text, [])))
 
 
-def checked(words: Formatted, limit: int) -> Formatted:
-    """`words` if no longer than `limit` UTF-16 units; a message's text may not be empty."""
-    if limit == TEXT_LIMIT and not words.text:
+def text_of(words: Formatted, too_long: str = "message is too long") -> Formatted:
+    """`words` as a message's text: not empty, at most 4096 UTF-16 units."""
+    if not words.text:
         raise bad("text must be non-empty")
+    return _no_longer(words, TEXT_LIMIT, too_long)
+
+
+def caption_of(words: Formatted, too_long: str = "message caption is too long") -> Formatted:
+    """`words` as a caption: perhaps empty, at most 1024 UTF-16 units."""
+    return _no_longer(words, CAPTION_LIMIT, too_long)
+
+
+def _no_longer(words: Formatted, limit: int, too_long: str) -> Formatted:
     if html.units(words.text) > limit:
-        raise bad("message is too long" if limit == TEXT_LIMIT else "message caption is too long")
+        raise bad(too_long)
     return words
 
 

@@ -51,10 +51,3 @@ def save(world: World, user: Json) -> None:
     body = json.dumps(user)
     world.db.run("insert or replace into users values (?, ?)", user["id"], body)
     changes.add(world.db, {"kind": "user", "user": user})
-
-
-def by_username(world: World, username: str) -> Json | None:
-    """The user of that name, upper or lower case; the bot too."""
-    wanted = username.lower().removeprefix("@")
-    everybody = [world.bot, *every(world)]
-    return next((one for one in everybody if one.get("username", "").lower() == wanted), None)

@@ -89,6 +89,7 @@ class Limits(Wish):
     group_per_minute: int | msgspec.UnsetType = msgspec.UNSET
     group_retry_after: int | msgspec.UnsetType = msgspec.UNSET
     all_chats_per_second: float | msgspec.UnsetType | None = msgspec.UNSET
+    ephemeral_too: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 class Settings(Wish):

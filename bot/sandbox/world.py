@@ -21,6 +21,7 @@ DEFAULT_SETTINGS: Json = {
         "group_per_minute": 20,
         "group_retry_after": 30,
         "all_chats_per_second": None,
+        "ephemeral_too": True,
     },
 }
 
@@ -39,6 +40,7 @@ class World:
         }
         self.bell = Bell()
         self.rates = Rates()
+        self.closing = False
         self.offset: float = self.db.meta("offset", 0.0)
         self.settings: Json = _filled(DEFAULT_SETTINGS, self.db.meta("settings", {}))
         self.move_database_clock: Callable[[float], Awaitable[None]] | None = None

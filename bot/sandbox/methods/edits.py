@@ -18,7 +18,7 @@ from bot.sandbox.methods.registry import method
 from bot.sandbox.reach import Place, must_be_slow_enough, reach_to_write
 from bot.sandbox.refusals import bad
 from bot.sandbox.sending import texts_content
-from bot.sandbox.texts import CAPTION_LIMIT, TEXT_LIMIT, checked, formatted
+from bot.sandbox.texts import caption_of, formatted, text_of
 from bot.sandbox.world import World
 
 _ADDRESS = "chat_id message_id reply_markup"
@@ -30,7 +30,7 @@ _CAPTION = ("caption", "caption_entities", "show_caption_above_media")
 @method(EditMessageText, f"{_ADDRESS} text parse_mode entities link_preview_options")
 def edit_message_text(world: World, call: EditMessageText) -> Json:
     place, old = addressed(world, call)
-    return _edited(world, place, old, new_text(world, old, call, TEXT_LIMIT))
+    return _edited(world, place, old, new_text(world, old, call))
 
 
 @method(
@@ -66,12 +66,10 @@ def addressed(world: World, call: Any) -> tuple[Place, Stored]:
     return place, found
 
 
-def new_text(world: World, old: Stored, call: Any, limit: int) -> Json:
+def new_text(world: World, old: Stored, call: Any) -> Json:
     if call.text is None:
         raise bad("message text is empty")
-    words = checked(formatted(call.text, call.parse_mode, call.entities), TEXT_LIMIT)
-    if limit != TEXT_LIMIT:
-        checked(words, limit)
+    words = text_of(formatted(call.text, call.parse_mode, call.entities), "MESSAGE_TOO_LONG")
     if "text" not in old.body:
         raise bad("there is no text in the message to edit")
     kept = _without(old.body, _TEXT) | texts_content(world, words, "text")
@@ -83,7 +81,7 @@ def new_caption(world: World, old: Stored, call: Any) -> Json:
         raise bad("there is no caption in the message to edit")
     words = formatted(call.caption or "", call.parse_mode, call.caption_entities)
     kept = _without(old.body, _CAPTION)
-    kept |= texts_content(world, checked(words, CAPTION_LIMIT), "caption")
+    kept |= texts_content(world, caption_of(words, "MEDIA_CAPTION_TOO_LONG"), "caption")
     if call.show_caption_above_media is True:
         kept["show_caption_above_media"] = True
     return with_keyboard(kept, call.reply_markup)
@@ -103,7 +101,8 @@ def with_keyboard(body: Json, markup: object) -> Json:
 
 def rewritten(world: World, place: Place, old: Stored, body: Json) -> Stored:
     """Saves the edit, counted against the limits; Refused if nothing would change."""
-    must_be_slow_enough(world, place)
+    if old.ephemeral_id is None or world.settings["limits"]["ephemeral_too"]:
+        must_be_slow_enough(world, place)
     if body == old.body:
         raise bad(
             "message is not modified: specified new message content and reply markup are exactly "

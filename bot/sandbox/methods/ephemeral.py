@@ -16,7 +16,7 @@ from bot.sandbox.methods.edits import new_caption, new_media, new_text, rewritte
 from bot.sandbox.methods.registry import method
 from bot.sandbox.reach import Place, reach_to_write
 from bot.sandbox.refusals import bad
-from bot.sandbox.texts import CAPTION_LIMIT
+from bot.sandbox.texts import caption_of, formatted
 from bot.sandbox.world import World
 
 _ADDRESS = "chat_id receiver_user_id ephemeral_message_id"
@@ -29,7 +29,9 @@ _ADDRESS = "chat_id receiver_user_id ephemeral_message_id"
 def edit_text(world: World, call: EditEphemeralMessageText) -> bool:
     """A text here is cut shorter than elsewhere: 1024 characters."""
     place, old = _addressed(world, call, "message to edit not found")
-    rewritten(world, place, old, new_text(world, old, call, CAPTION_LIMIT))
+    body = new_text(world, old, call)
+    caption_of(formatted(call.text or "", call.parse_mode, call.entities), "MESSAGE_TOO_LONG")
+    rewritten(world, place, old, body)
     return True
 
 

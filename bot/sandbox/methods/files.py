@@ -7,7 +7,7 @@ from bot.sandbox.database import Json
 from bot.sandbox.methods.registry import method
 from bot.sandbox.refusals import bad
 from bot.sandbox.sending import COMMON, send, texts_content
-from bot.sandbox.texts import CAPTION_LIMIT, checked, formatted
+from bot.sandbox.texts import caption_of, formatted
 from bot.sandbox.world import World
 
 _CAPTION = "caption caption_entities"
@@ -42,4 +42,4 @@ def get_file(world: World, call: GetFile) -> Json:
 
 def _caption(world: World, call: SendPhoto | SendDocument) -> Json:
     words = formatted(call.caption or "", call.parse_mode, call.caption_entities)
-    return texts_content(world, checked(words, CAPTION_LIMIT), "caption")
+    return texts_content(world, caption_of(words), "caption")

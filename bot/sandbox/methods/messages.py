@@ -9,7 +9,7 @@ from bot.sandbox.methods.registry import method
 from bot.sandbox.reach import Place, reach, reach_to_write
 from bot.sandbox.refusals import bad
 from bot.sandbox.sending import COMMON, send, texts_content
-from bot.sandbox.texts import TEXT_LIMIT, checked, formatted
+from bot.sandbox.texts import formatted, text_of
 from bot.sandbox.world import World
 
 DELETABLE = 48 * 3600
@@ -30,7 +30,7 @@ _ACTIONS = (
 
 @method(SendMessage, f"{COMMON} text entities link_preview_options")
 def send_message(world: World, call: SendMessage) -> Json:
-    words = checked(formatted(call.text, call.parse_mode, call.entities), TEXT_LIMIT)
+    words = text_of(formatted(call.text, call.parse_mode, call.entities))
     content = texts_content(world, words, "text")
     return send(world, call, content, "can_send_messages", "text messages")
 
@@ -50,7 +50,8 @@ def delete_message(world: World, call: DeleteMessage) -> bool:
     if found is None:
         raise bad("message to delete not found")
     if not _may_delete(world, place, found):
-        raise bad("message can't be deleted")
+        mine = found.by_bot or place.group is None
+        raise bad(f"message can't be deleted{' for everyone' if mine else ''}")
     messages.delete(world, found)
     return True
 

@@ -2,11 +2,11 @@
 
 from aiogram.methods import PinChatMessage, UnpinAllChatMessages, UnpinChatMessage
 
-from bot.sandbox import chats, messages
+from bot.sandbox import chats, messages, updates
 from bot.sandbox.database import Json
 from bot.sandbox.methods.registry import method
 from bot.sandbox.reach import Place, reach_to_write
-from bot.sandbox.refusals import bad
+from bot.sandbox.refusals import bad, not_modelled
 from bot.sandbox.world import World
 
 
@@ -17,7 +17,8 @@ def pin_chat_message(world: World, call: PinChatMessage) -> bool:
     if found is None:
         raise bad("message to pin not found")
     _keep(world, place, [*(n for n in _pinned(place) if n != found.message_id), found.message_id])
-    messages.post(world, place.chat, world.bot, {"pinned_message": found.body})
+    posted = messages.post(world, place.chat, world.bot, {"pinned_message": found.body})
+    updates.push(world, "message", posted.body, chat=place.id, user=world.bot_id)
     return True
 
 
@@ -41,7 +42,9 @@ def unpin_all_chat_messages(world: World, call: UnpinAllChatMessages) -> bool:
 
 def _may_pin(world: World, chat_id: int | str) -> Place:
     place = reach_to_write(world, chat_id)
-    if place.group is None or chats.has_right(world, place.group, world.bot_id, "can_pin_messages"):
+    if place.group is None:
+        raise not_modelled("pinned messages in private chats")
+    if chats.has_right(world, place.group, world.bot_id, "can_pin_messages"):
         return place
     raise bad("not enough rights to manage pinned messages in the chat")
 
@@ -51,7 +54,7 @@ def _pinned(place: Place) -> list[int]:
 
 
 def _keep(world: World, place: Place, pinned: list[int]) -> None:
-    if place.group is not None:
-        group: Json = {**place.group, "pinned": pinned}
-        chats.save(world, group)
-        chats.changed(world, place.id)
+    assert place.group is not None
+    group: Json = {**place.group, "pinned": pinned}
+    chats.save(world, group)
+    chats.changed(world, place.id)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.sandbox.people import Sandbox
+from bot.sandbox.people import Person, Sandbox
 from tests.bot.sandbox.town import Bot, Town, running
 
 
@@ -30,3 +30,26 @@ def people(town: Town) -> Sandbox:
 def start(tmp_path: Path) -> Callable[[], AbstractAsyncContextManager[Town]]:
     """Starts a sandbox that keeps its state in one file of this test."""
     return lambda: running(str(tmp_path / "state.db"))
+
+
+@pytest.fixture
+async def anna(town: Town) -> Person:
+    """Has started the bot, which has read it."""
+    person = await town.people.person("Anna", username="anna", language_code="en")
+    await person.say("/start")
+    await town.bot.updates()
+    return person
+
+
+@pytest.fixture
+async def boris(town: Town) -> Person:
+    """Has never written to the bot."""
+    return await town.people.person("Boris", language_code="ru")
+
+
+@pytest.fixture
+async def chat(town: Town, anna: Person, boris: Person) -> int:
+    """A group of Anna (its creator), Boris and the bot, whose coming it has read."""
+    group = await town.people.group("Friday Durak", [anna, boris])
+    await town.bot.updates()
+    return group
