@@ -9,7 +9,7 @@ class Reason(Enum):
     rule: str  # the clause, "R6.1"
     sentence: str  # in English, for people
 
-    def __new__(cls, name: str, rule: str, sentence: str) -> "Reason":
+    def __new__(cls, name: str, rule: str = "", sentence: str = "") -> "Reason":
         reason = object.__new__(cls)
         reason._value_ = name
         reason.rule = rule
