@@ -1,0 +1,90 @@
+"""Callback data: what a button says it does, in full, within Telegram's 64 bytes.
+
+The table is named by its id, a move in the words of the notation (`7s/9s`), so that a press on an
+old screen can be refused but never do something else than the button said.
+"""
+
+from typing import Annotated, Literal
+from uuid import UUID
+
+import msgspec
+from aiogram.filters.callback_data import CallbackData
+from pydantic import AfterValidator, Field
+
+from engine.cards import Card
+from engine.commands import Accuse, Done, Move, ShowTrump, Take, TimeOut, Transfer
+from engine.notation.move_text import move_of, text_of
+from engine.seats import SEATS, Seat
+from engine.state import lying
+from engine.view import View
+
+Wish = Literal["sit", "stand", "start"]
+
+_Bout = Annotated[int, Field(ge=0, le=9999)]
+_UserId = Annotated[int, Field(gt=0, lt=2**52)]
+
+
+def _a_move(text: str) -> str:
+    if isinstance(move_of(SEATS[0], text.split()), TimeOut):
+        raise ValueError("nobody presses a timeout")
+    return text
+
+
+_MINDS_THE_TABLE = (Transfer, ShowTrump, Take, Done, Accuse)
+
+
+class LobbyButton(CallbackData, prefix="l"):
+    """A wish about a table that has not begun."""
+
+    game: UUID
+    wish: Wish
+
+
+class AdmitButton(CallbackData, prefix="a"):
+    """The owner's answer to somebody who is not in the table's group."""
+
+    game: UUID
+    person: _UserId
+    yes: bool
+
+
+class MoveButton(CallbackData, prefix="m"):
+    """A move: `bout` and `lying` (cards on the table) are those of the screen it was drawn for."""
+
+    game: UUID
+    bout: _Bout
+    lying: Annotated[int, Field(ge=0, le=99)]
+    move: Annotated[str, AfterValidator(_a_move)]
+
+
+class ChooseButton(CallbackData, prefix="c"):
+    """A card that could do two things: the next tap chooses."""
+
+    game: UUID
+    bout: _Bout
+    card: Card
+
+
+class BackButton(CallbackData, prefix="b"):
+    """Away from the choice, to the hand as it stands."""
+
+    game: UUID
+
+
+def move_button(game: UUID, view: View, move: Move) -> str:
+    """The data of a button that makes this move."""
+    text = text_of(move)
+    return MoveButton(game=game, bout=view.bout, lying=lying(view.table), move=text).pack()
+
+
+def choose_button(game: UUID, view: View, card: Card) -> str:
+    return ChooseButton(game=game, bout=view.bout, card=card).pack()
+
+
+def command(pressed: MoveButton, seat: Seat) -> Move:
+    """The seat's command for this press."""
+    move = move_of(seat, pressed.move.split())
+    assert not isinstance(move, TimeOut)
+    if isinstance(move, _MINDS_THE_TABLE):
+        return msgspec.structs.replace(move, bout=pressed.bout, lying=pressed.lying)
+    return msgspec.structs.replace(move, bout=pressed.bout)

@@ -1,0 +1,76 @@
+"""Which handler an update goes to."""
+
+from typing import Any
+
+from aiogram import Dispatcher, F, Router
+from aiogram.filters import Command, CommandStart
+from aiogram.types import Message, TelegramObject
+
+from bot.buttons import AdmitButton, BackButton, ChooseButton, LobbyButton, MoveButton
+from bot.handlers import invitations, lobby, people, play, private
+from bot.handlers.answers import Handler, answering, replying, visiting
+from bot.handlers.desk import Desk
+
+GROUP = F.chat.type.in_({"group", "supergroup"})
+PRIVATE = F.chat.type == "private"
+
+
+def dispatcher(desk: Desk) -> Dispatcher:
+    """All routes; an update is fed with its `command_id` and `received_at`."""
+    routes = Dispatcher(disable_fsm=True, name="durak")
+    routes["desk"] = desk
+    routes.update.outer_middleware(visiting)
+    routes.include_routers(_presses(), _in_private(), _in_groups())
+    routes.my_chat_member.register(people.private_chat_changed, PRIVATE)
+    routes.my_chat_member.register(people.group_changed, GROUP)
+    return routes
+
+
+def _presses() -> Router:
+    router = Router(name="presses")
+    router.callback_query.middleware(answering)
+    router.callback_query.register(play.move, MoveButton.filter())
+    router.callback_query.register(play.choose, ChooseButton.filter())
+    router.callback_query.register(play.back, BackButton.filter())
+    router.callback_query.register(lobby.sit, LobbyButton.filter(F.wish == "sit"))
+    router.callback_query.register(lobby.stand, LobbyButton.filter(F.wish == "stand"))
+    router.callback_query.register(lobby.start, LobbyButton.filter(F.wish == "start"))
+    router.callback_query.register(invitations.admit, AdmitButton.filter())
+    router.callback_query.register(private.garbled)
+    return router
+
+
+def _in_private() -> Router:
+    router = Router(name="private")
+    router.message.filter(PRIVATE, F.from_user)
+    router.message.middleware(replying)
+    router.message.middleware(_meeting)
+    router.message.register(private.hello, CommandStart())
+    router.message.register(private.join, Command("join"))
+    router.message.register(private.hand, Command("hand"))
+    router.message.register(private.help_in_private, Command("help"))
+    router.message.register(lobby.leave, Command("leave"))
+    router.message.register(lobby.cancel, Command("cancel"))
+    router.message.register(private.only_in_groups, Command("durak"))
+    router.message.register(private.unknown, F.text)
+    return router
+
+
+def _in_groups() -> Router:
+    router = Router(name="groups")
+    router.message.filter(GROUP, F.from_user)
+    router.message.middleware(replying)
+    router.message.register(lobby.open_anonymously, Command("durak"), F.sender_chat)
+    router.message.register(lobby.open_table, Command("durak"))
+    router.message.register(lobby.cancel, Command("cancel"))
+    router.message.register(lobby.leave, Command("leave"))
+    router.message.register(private.help_in_group, Command("help", "start"))
+    return router
+
+
+async def _meeting(handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
+    """Gives handlers of the private chat the `person` who writes."""
+    assert isinstance(event, Message)
+    assert event.from_user is not None
+    data["person"] = await people.met(event.from_user, data["desk"])
+    return await handler(event, data)

@@ -1,0 +1,105 @@
+"""The one place that answers: a handler gives, or raises, what is to be said."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+import structlog
+from aiogram import Bot
+from aiogram.exceptions import TelegramAPIError
+from aiogram.types import CallbackQuery, Message, TelegramObject, User
+
+from bot import telegram
+from bot.handlers.desk import Desk, Visit
+from bot.texts import Words, words_for
+from engine.seats import Seat
+from storage.games import Game, GameUnreadable, NoSuchGame, Outcome
+
+LONGEST = 200  # characters of an answer to a press
+TIMEOUT = 5  # seconds; an app gives up after 15
+
+Handler = Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]]
+
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True)
+class Answer:
+    """To a press: a toast that the presser alone sees, or none; `url` opens our private chat."""
+
+    text: str = ""
+    url: str | None = None
+
+
+class Refused(Exception):
+    """What was asked for cannot be; the message says why, in the asker's language."""
+
+
+def told(outcome: Outcome, words: Words, done: str = "") -> Answer:
+    """What the presser is told of a decision: the reason of a refusal, else `done`."""
+    return Answer(done if outcome.refused is None else words(f"reason-{outcome.refused.value}"))
+
+
+def seat_of(game: Game, user_id: int, words: Words) -> Seat:
+    """The seat of somebody who must have one. Raises Refused."""
+    seat = game.seat_of(user_id)
+    if seat is None:
+        raise Refused(words("press-not-yours"))
+    return seat
+
+
+async def visiting(handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
+    """Gives handlers their `visit`."""
+    desk: Desk = data["desk"]
+    user: User | None = data.get("event_from_user")
+    words = words_for(user.language_code if user else None)
+    data["visit"] = Visit(desk.games, words, data["command_id"], data["received_at"])
+    return await handler(event, data)
+
+
+async def answering(handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
+    """Answers a press exactly once, after what it led to was decided."""
+    assert isinstance(event, CallbackQuery)
+    given = await _given(handler, event, data)
+    said = given if isinstance(given, Answer) else Answer(given)
+    await answer(data["bot"], event.id, said)
+
+
+async def replying(handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
+    """Sends what the handler says, where it says something."""
+    assert isinstance(event, Message)
+    said = await _given(handler, event, data)
+    if isinstance(said, str):
+        data["desk"].delivery.say(event.chat.id, said)
+
+
+async def answer(bot: Bot, query_id: str, said: Answer) -> None:
+    """Tried twice when the first answer may not have arrived; one that comes too late is none."""
+    for last in (False, True):
+        try:
+            await bot.answer_callback_query(
+                query_id, text=said.text[:LONGEST] or None, url=said.url, request_timeout=TIMEOUT
+            )
+        except telegram.OUT_OF_REACH as error:
+            if last:
+                log.warning("a press stays unanswered", error=str(error))
+        except TelegramAPIError as error:
+            tell = log.info if telegram.is_too_late(error) else log.error
+            tell("Telegram refuses an answer", error=str(error))
+            return
+        else:
+            return
+
+
+async def _given(handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
+    """What the handler gives; what it raises for the person becomes a sentence."""
+    words: Words = data["visit"].words
+    try:
+        return await handler(event, data)
+    except Refused as error:
+        return str(error)
+    except NoSuchGame:
+        return words("press-no-table")
+    except GameUnreadable as error:
+        log.error("a game cannot be read", error=str(error))
+        return words("press-unreadable")

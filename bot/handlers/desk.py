@@ -1,0 +1,60 @@
+"""What handlers work with: the program's parts, and the update that is being handled."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from aiogram import Bot
+
+from bot.delivery import Delivery
+from bot.texts import Words
+from engine.commands import Command
+from engine.seats import Seat
+from storage.games import Games, Outcome
+from storage.groups import Groups
+from storage.invitations import Invitations
+from storage.people import People, Person
+
+
+@dataclass(frozen=True)
+class Desk:
+    """The same for every update."""
+
+    bot: Bot
+    bot_name: str  # its user name, for links
+    games: Games
+    people: People
+    groups: Groups
+    invitations: Invitations
+    delivery: Delivery
+
+
+@dataclass(frozen=True)
+class Visit:
+    """One update: commands that it leads to go by its id, so that a repeated one changes nothing.
+
+    An update leads to at most one command for one game.
+    """
+
+    games: Games
+    words: Words  # in the language of whoever wrote or pressed
+    command_id: str
+    received_at: datetime
+
+    async def wish(
+        self, game_id: UUID, command: Command, *, person: Person | None = None
+    ) -> Outcome:
+        """Have the command decided; `person` is who sits down with it."""
+        return await self.games.handle(
+            game_id,
+            command,
+            command_id=self.command_id,
+            received_at=self.received_at,
+            person=person,
+        )
+
+    async def start(self, game_id: UUID, seat: Seat) -> Outcome:
+        """Have the cards dealt."""
+        return await self.games.start(
+            game_id, seat, command_id=self.command_id, received_at=self.received_at
+        )

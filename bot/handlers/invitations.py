@@ -1,0 +1,96 @@
+"""Coming by a link or a code: a group's members sit down, others ask the owner first."""
+
+from aiogram import Bot
+from aiogram.exceptions import TelegramBadRequest
+from aiogram.types import CallbackQuery, ChatMemberRestricted
+
+from bot import telegram
+from bot.buttons import AdmitButton
+from bot.handlers.answers import Refused, told
+from bot.handlers.desk import Desk, Visit
+from bot.handlers.people import AWAY, owned_by, owner_of
+from bot.render.names import Names
+from bot.texts import isolated, words_for
+from engine.commands import SitDown
+from engine.state import Lobby
+from storage.games import Game
+from storage.invitations import SeatRequest
+from storage.people import Person
+from storage.screens import Kind
+
+
+async def knock(token: str, person: Person, desk: Desk, visit: Visit) -> str | None:
+    """Sit down by an invitation, or ask to; None when the screen that comes says it all."""
+    invitation = await desk.invitations.find(token.strip().lower())
+    if invitation is None:
+        raise Refused(visit.words("join-unknown"))
+    game = await desk.games.read(invitation.game_id)
+    if game.seat_of(person.id) is not None:
+        desk.delivery.redraw(game.id, person.id, Kind.HAND, anew=True)
+        return None
+    if not await _may_sit(desk.bot, game, person):
+        return await _ask(game, person, desk, visit)
+    outcome = await visit.wish(game.id, SitDown(), person=person)
+    return told(outcome, visit.words).text or None
+
+
+async def admit(query: CallbackQuery, callback_data: AdmitButton, desk: Desk, visit: Visit) -> str:
+    """The owner's one tap: yes or no."""
+    game = await desk.games.read(callback_data.game)
+    if not owned_by(game, query.from_user.id):
+        raise Refused(visit.words("join-not-owner"))
+    request = await _request(game, callback_data.person, desk, visit)
+    said = await (_let_in if callback_data.yes else _turn_away)(game, request, desk, visit)
+    await desk.invitations.answer(game.id, request.person.id)
+    desk.delivery.redraw(game.id, query.from_user.id, Kind.HAND)
+    return said
+
+
+async def _request(game: Game, user_id: int, desk: Desk, visit: Visit) -> SeatRequest:
+    """His request, as long as nobody has answered it. Raises Refused."""
+    for request in await desk.invitations.waiting(game.id):
+        if request.person.id == user_id:
+            return request
+    if seat := game.seat_of(user_id):
+        name = Names(game.seats, visit.words).plain(seat)
+        raise Refused(visit.words("join-allowed", name=name))
+    raise Refused(visit.words("join-not-waiting"))
+
+
+async def _let_in(game: Game, request: SeatRequest, desk: Desk, visit: Visit) -> str:
+    outcome = await visit.wish(game.id, SitDown(), person=request.person)
+    name = isolated(request.person.name)
+    return told(outcome, visit.words, visit.words("join-allowed", name=name)).text
+
+
+async def _turn_away(game: Game, request: SeatRequest, desk: Desk, visit: Visit) -> str:
+    words = words_for(request.person.language)
+    owner = Names(game.seats, words).html(owner_of(game))
+    desk.delivery.say(request.person.id, words("join-refused-you", owner=owner))
+    return visit.words("join-refused", name=isolated(request.person.name))
+
+
+async def _ask(game: Game, person: Person, desk: Desk, visit: Visit) -> str:
+    """His request stands on the owner's screen, which comes down to the end of the chat."""
+    owner = game.seats.get(owner_of(game))
+    name = Names(game.seats, visit.words).html(owner_of(game))
+    if owner is None or not owner.can_write:
+        raise Refused(visit.words("join-owner-away", owner=name))
+    if await desk.invitations.ask(game.id, person):
+        desk.delivery.redraw(game.id, owner.id, Kind.HAND, anew=True)
+    return visit.words("join-asked", owner=name)
+
+
+async def _may_sit(bot: Bot, game: Game, person: Person) -> bool:
+    """Whether he needs nobody's yes: the table has no group, or he is in it."""
+    if game.chat_id is None or not isinstance(game.state, Lobby):
+        return True
+    try:
+        member = await bot.get_chat_member(game.chat_id, person.id)
+    except TelegramBadRequest as error:
+        if telegram.is_no_member(error):
+            return False
+        raise
+    if isinstance(member, ChatMemberRestricted):
+        return member.is_member
+    return member.status not in AWAY

@@ -1,0 +1,113 @@
+"""A table before the deal: opening it, sitting down, standing up, starting, closing."""
+
+from aiogram.types import CallbackQuery, Message
+
+from bot.buttons import LobbyButton
+from bot.handlers.answers import Answer, Refused, seat_of, told
+from bot.handlers.desk import Desk, Visit
+from bot.handlers.people import group_of, owned_by, owner_of, person_of
+from bot.render.lobby import invitation_link
+from bot.render.names import Names
+from bot.texts import Words
+from engine.commands import GiveUp, SitDown, StandUp
+from engine.rules import Rules
+from engine.state import Lobby, Playing
+from storage.games import Game, table_id
+from storage.screens import Kind
+
+
+async def open_table(message: Message, desk: Desk, visit: Visit) -> None:
+    """`/durak` in a group; one's own table there, if it still stands, comes down to the end."""
+    assert message.from_user is not None
+    person = await desk.people.seen(person_of(message.from_user))
+    chat = await desk.groups.seen(group_of(message.chat))
+    for game in await desk.games.of_chat(chat.id):
+        if owned_by(game, person.id) and game.id != table_id(visit.command_id):
+            desk.delivery.redraw(game.id, chat.id, Kind.GROUP, anew=True)
+            return
+    await desk.games.open_table(
+        Rules(),
+        person=person,
+        chat_id=chat.id,
+        command_id=visit.command_id,
+        received_at=visit.received_at,
+    )
+
+
+async def open_anonymously(visit: Visit) -> str:
+    """An anonymous administrator's `/durak`: nobody knows who would sit there."""
+    return visit.words("bot-cannot-sit")
+
+
+async def sit(query: CallbackQuery, callback_data: LobbyButton, desk: Desk, visit: Visit) -> Answer:
+    """Whoever the bot cannot write to sits down by pressing Start in the private chat."""
+    person = await desk.people.seen(person_of(query.from_user))
+    if not person.can_write:
+        return await _through_private_chat(callback_data, desk, visit.words)
+    outcome = await visit.wish(callback_data.game, SitDown(), person=person)
+    return told(outcome, visit.words, visit.words("sat-down" if outcome.events else "sits-already"))
+
+
+async def stand(
+    query: CallbackQuery, callback_data: LobbyButton, desk: Desk, visit: Visit
+) -> Answer:
+    game = await desk.games.read(callback_data.game)
+    return await _stand_up(game, query.from_user.id, visit)
+
+
+async def start(
+    query: CallbackQuery, callback_data: LobbyButton, desk: Desk, visit: Visit
+) -> Answer:
+    """The owner's press deals the cards."""
+    game = await desk.games.read(callback_data.game)
+    seat = seat_of(game, query.from_user.id, visit.words)
+    if isinstance(game.state, Lobby) and seat != owner_of(game):
+        owner = Names(game.seats, visit.words).plain(owner_of(game))
+        raise Refused(visit.words("start-not-owner", owner=owner))
+    return told(await visit.start(game.id, seat), visit.words)
+
+
+async def leave(message: Message, desk: Desk, visit: Visit) -> str:
+    """`/leave`: his newest table that has not begun."""
+    assert message.from_user is not None
+    for game in await desk.games.of_person(message.from_user.id):
+        if isinstance(game.state, Lobby):
+            return (await _stand_up(game, message.from_user.id, visit)).text
+    return visit.words("no-seat-to-leave")
+
+
+async def cancel(message: Message, desk: Desk, visit: Visit) -> str | None:
+    """`/cancel`: in a group the screen shows it, in private it is said."""
+    assert message.from_user is not None
+    user_id, chat_id = message.from_user.id, message.chat.id
+    private = chat_id == user_id
+    found = await (desk.games.of_person(user_id) if private else desk.games.of_chat(chat_id))
+    await visit.wish(_closable(found, user_id, visit.words).id, GiveUp("cancelled"))
+    return visit.words("cancelled") if private else None
+
+
+async def _stand_up(game: Game, user_id: int, visit: Visit) -> Answer:
+    """An owner's table goes to the next who sits there; the last one closes it."""
+    seat = game.seat_of(user_id)
+    if seat is None:
+        return Answer(visit.words("no-seat-here"))
+    outcome = await visit.wish(game.id, StandUp(seat))
+    return told(outcome, visit.words, visit.words("stood-up"))
+
+
+def _closable(found: list[Game], user_id: int, words: Words) -> Game:
+    """The newest of these tables that he may close. Raises Refused, with what is in the way."""
+    own = [game for game in found if owned_by(game, user_id)]
+    for game in own:
+        if not (isinstance(game.state, Playing) and game.state.bout.number > 1):
+            return game
+    if own:
+        raise Refused(words("cancel-too-late"))
+    raise Refused(words("cancel-not-owner" if found else "cancel-nothing"))
+
+
+async def _through_private_chat(pressed: LobbyButton, desk: Desk, words: Words) -> Answer:
+    invitation = await desk.invitations.of_game(pressed.game)
+    if invitation is None:
+        raise Refused(words("join-unknown"))
+    return Answer(url=invitation_link(desk.bot_name, invitation.token))

@@ -1,0 +1,46 @@
+"""Presses on a hand: moves, and the choice between two moves of one card."""
+
+from aiogram.types import CallbackQuery
+
+from bot.buttons import BackButton, ChooseButton, MoveButton, command
+from bot.handlers.answers import Answer, Refused, seat_of, told
+from bot.handlers.desk import Desk, Visit
+from bot.render.hand import moves_by_card
+from bot.texts import Words
+from engine.illegal import Reason
+from engine.view import LobbyView, view
+from storage.games import Game
+
+
+async def move(query: CallbackQuery, callback_data: MoveButton, desk: Desk, visit: Visit) -> Answer:
+    game = await desk.games.read(callback_data.game)
+    wanted = command(callback_data, seat_of(game, query.from_user.id, visit.words))
+    if query.message is not None:
+        await desk.delivery.touched(game.id, query.message.chat.id, query.message.message_id)
+    return told(await visit.wish(game.id, wanted), visit.words)
+
+
+async def choose(
+    query: CallbackQuery, callback_data: ChooseButton, desk: Desk, visit: Visit
+) -> Answer:
+    """The next tap says what the card should do."""
+    game = await desk.games.read(callback_data.game)
+    _check_choice(game, callback_data, query.from_user.id, visit.words)
+    desk.delivery.choose(game, query.from_user.id, callback_data.card)
+    return Answer()
+
+
+async def back(query: CallbackQuery, callback_data: BackButton, desk: Desk, visit: Visit) -> Answer:
+    game = await desk.games.read(callback_data.game)
+    seat_of(game, query.from_user.id, visit.words)
+    desk.delivery.choose(game, query.from_user.id, None)
+    return Answer()
+
+
+def _check_choice(game: Game, pressed: ChooseButton, user_id: int, words: Words) -> None:
+    """Raises Refused where this card has nothing to choose any more."""
+    seen = view(game.state, seat_of(game, user_id, words))
+    if isinstance(seen, LobbyView) or seen.bout != pressed.bout:
+        raise Refused(words(f"reason-{Reason.BOUT_IS_OVER.value}"))
+    if pressed.card not in moves_by_card(seen):
+        raise Refused(words("press-chosen-late"))

@@ -1,0 +1,58 @@
+"""What can be written to the bot."""
+
+from html import escape
+
+from aiogram.filters import CommandObject
+from aiogram.types import Message
+
+from bot.handlers.answers import Refused
+from bot.handlers.desk import Desk, Visit
+from bot.handlers.invitations import knock
+from bot.texts import isolated
+from storage.people import Person
+from storage.screens import Kind
+
+
+async def hello(command: CommandObject, person: Person, desk: Desk, visit: Visit) -> str | None:
+    """`/start`, alone or with an invitation."""
+    if command.args:
+        return await knock(command.args, person, desk, visit)
+    return visit.words("start-hello", name=isolated(escape(person.name, quote=False)))
+
+
+async def join(command: CommandObject, person: Person, desk: Desk, visit: Visit) -> str | None:
+    """`/join CODE`."""
+    if not command.args:
+        return visit.words("join-how")
+    return await knock(command.args, person, desk, visit)
+
+
+async def hand(person: Person, desk: Desk, visit: Visit) -> None:
+    """`/hand`: every hand of his once more, at the end of the chat."""
+    found = await desk.games.of_person(person.id)
+    if not found:
+        raise Refused(visit.words("no-hand"))
+    for game in found:
+        desk.delivery.redraw(game.id, person.id, Kind.HAND, anew=True)
+
+
+async def help_in_private(visit: Visit) -> str:
+    return visit.words("help")
+
+
+async def help_in_group(visit: Visit) -> str:
+    return visit.words("help-group")
+
+
+async def only_in_groups(visit: Visit) -> str:
+    return visit.words("only-in-group")
+
+
+async def unknown(message: Message, visit: Visit) -> str:
+    said = message.text or ""
+    return visit.words("unknown-command" if said.startswith("/") else "unknown-text")
+
+
+async def garbled(visit: Visit) -> str:
+    """A press whose data says nothing that this version knows."""
+    return visit.words("press-garbled")

@@ -1,0 +1,186 @@
+"""Updates from Telegram, by long polling: the next ones are asked for when these are committed.
+
+Telegram delivers at least once and counts an update as delivered when a higher offset is asked for.
+So a batch is handled to its end first; a crash before that only brings it again, and an update that
+comes again changes nothing: its command id has been decided.
+"""
+
+import asyncio
+import json
+from collections import deque
+from typing import Any, Protocol
+
+import structlog
+from aiogram import Bot, Dispatcher
+from aiogram.exceptions import (
+    AiogramError,
+    TelegramConflictError,
+    TelegramRetryAfter,
+    TelegramUnauthorizedError,
+)
+from aiogram.methods import TelegramMethod
+from aiogram.types import Update
+
+from bot.settings import SettingsError
+from storage.clock import Clock
+from storage.database import DatabaseUnavailable
+from storage.intake import Intake as FailedUpdates
+
+RawUpdate = dict[str, Any]
+
+UPDATE_TYPES = ["message", "callback_query", "my_chat_member"]
+POLL = 30  # seconds that Telegram may hold a poll open
+TRIES = 3  # then an update is set aside
+SLOWEST = 5.0  # seconds between two tries while Telegram or the database is away
+REMEMBERED = 2000  # update ids, so that one delivered twice is handled once
+
+log = structlog.get_logger()
+
+
+class GetRawUpdates(TelegramMethod[list[RawUpdate]]):
+    """`getUpdates`, unread: an update that cannot be read must not spoil its batch."""
+
+    __returning__ = list[RawUpdate]
+    __api_method__ = "getUpdates"
+
+    offset: int
+    limit: int = 100
+    timeout: int
+    allowed_updates: list[str] = UPDATE_TYPES
+
+
+class Apology(Protocol):
+    async def __call__(self, update: RawUpdate) -> None:
+        """Tell whoever caused the update that it did not count."""
+
+
+class Intake:
+    """The one poller of this bot's updates."""
+
+    def __init__(
+        self,
+        bot: Bot,
+        dispatcher: Dispatcher,
+        failed_updates: FailedUpdates,
+        clock: Clock,
+        apologise: Apology,
+    ) -> None:
+        self._bot = bot
+        self._dispatcher = dispatcher
+        self._failed_updates = failed_updates
+        self._clock = clock
+        self._apologise = apologise
+        self._offset = 0
+        self._handled: deque[int] = deque(maxlen=REMEMBERED)
+        self._batch: asyncio.Task[None] | None = None
+
+    async def run(self) -> None:
+        """Poll and handle until cancelled; `drain` then finishes what was taken."""
+        while True:
+            updates = await self._poll()
+            if updates:
+                self._batch = asyncio.create_task(self._handle_all(updates))
+                await asyncio.shield(self._batch)
+
+    async def drain(self, seconds: float) -> None:
+        """Finish the batch in hand within `seconds`, and tell Telegram that it is done with."""
+        if self._batch is not None and not self._batch.done():
+            await asyncio.wait({self._batch}, timeout=seconds)
+            if not self._batch.done():
+                self._batch.cancel()
+                return
+        if self._offset:
+            await self._confirm()
+
+    async def _confirm(self) -> None:
+        request = GetRawUpdates(offset=self._offset, limit=1, timeout=0)
+        try:
+            await self._bot(request, request_timeout=1)
+        except AiogramError as error:
+            log.info("the last updates will come again", error=str(error))
+
+    async def _poll(self) -> list[RawUpdate]:
+        """The next batch; keeps asking while Telegram cannot be reached."""
+        wait = 0.1
+        while True:
+            request = GetRawUpdates(offset=self._offset, timeout=POLL)
+            try:
+                return await self._bot(request, request_timeout=POLL + 10)
+            except TelegramUnauthorizedError:
+                raise SettingsError("Telegram no longer accepts BOT_TOKEN.") from None
+            except TelegramRetryAfter as error:
+                wait = float(error.retry_after)
+            except TelegramConflictError as error:
+                log.warning(
+                    "another program polls for this bot, or a webhook is set", error=str(error)
+                )
+            except AiogramError as error:
+                log.warning("Telegram cannot be reached", error=str(error), again_in=wait)
+            await asyncio.sleep(wait)
+            wait = min(wait * 2, SLOWEST)
+
+    async def _handle_all(self, updates: list[RawUpdate]) -> None:
+        """Everyone's updates in their order, different people's at once."""
+        lanes: dict[int, list[RawUpdate]] = {}
+        for update in updates:
+            lanes.setdefault(sender_of(update), []).append(update)
+        await asyncio.gather(*(self._handle_lane(lane) for lane in lanes.values()))
+        self._offset = max(update["update_id"] for update in updates) + 1
+
+    async def _handle_lane(self, updates: list[RawUpdate]) -> None:
+        for update in updates:
+            if update["update_id"] not in self._handled:
+                await self._handle(update)
+                self._handled.append(update["update_id"])
+
+    async def _handle(self, update: RawUpdate) -> None:
+        """Until it is committed or set aside; a database that is away is waited for."""
+        wait, failed = 0.1, False
+        while True:
+            try:
+                if await self._tried(update, failed_before=failed):
+                    return
+                failed = True
+            except DatabaseUnavailable as error:
+                log.warning("the database is away", error=str(error), again_in=wait)
+                await asyncio.sleep(wait)
+                wait = min(wait * 2, SLOWEST)
+
+    async def _tried(self, update: RawUpdate, *, failed_before: bool) -> bool:
+        """Handle it once; whether it is done with."""
+        try:
+            await self._feed(update)
+        except DatabaseUnavailable:
+            raise
+        except Exception as error:
+            return await self._failed(update, error)
+        if failed_before:
+            await self._failed_updates.forget(update["update_id"])
+        return True
+
+    async def _feed(self, update: RawUpdate) -> None:
+        update_id = update["update_id"]
+        await self._dispatcher.feed_update(
+            self._bot,
+            Update.model_validate(update, context={"bot": self._bot}),
+            command_id=f"u:{self._bot.id}:{update_id}",
+            received_at=await self._clock.now(),
+        )
+
+    async def _failed(self, update: RawUpdate, error: Exception) -> bool:
+        """Note the failure; after three the update is set aside and its sender told."""
+        update_id, why = update["update_id"], f"{type(error).__name__}: {error}"
+        failures = await self._failed_updates.failed(update_id, json.dumps(update), why)
+        log.error("an update failed", update_id=update_id, failures=failures, exc_info=error)
+        if failures < TRIES:
+            return False
+        await self._apologise(update)
+        return True
+
+
+def sender_of(update: RawUpdate) -> int:
+    """Whose updates keep their order among themselves; 0 for one that nobody sent."""
+    for kind in UPDATE_TYPES:
+        if kind in update:
+            return int(update[kind].get("from", {}).get("id", 0))
+    return 0

@@ -1,0 +1,142 @@
+"""What a chat is to be shown of a game at present: read, and rendered in the chat's language."""
+
+from dataclasses import dataclass
+from enum import IntEnum
+from uuid import UUID
+
+from bot.render.chats import closing_screen, group_screen, hand_screen, last_table, stood_up
+from bot.render.screen import Screen as Picture
+from bot.texts import Words, words_for
+from engine.cards import Card
+from engine.events import Event
+from engine.evolve import fold
+from engine.seats import Seat
+from engine.state import Finished, Lobby, Playing, State
+from engine.view import View, view
+from storage import log
+from storage.database import Database
+from storage.games import Game
+from storage.groups import Groups
+from storage.invitations import Invitation, Invitations, SeatRequest
+from storage.people import People
+from storage.screens import Kind, Screen
+
+
+class Stage(IntEnum):
+    """How far a game is; the group gets a new message for each stage that it reaches."""
+
+    LOBBY = 0
+    TABLE = 1
+    RESULT = 2
+
+
+@dataclass(frozen=True)
+class Present:
+    """A chat's screen as it should be now."""
+
+    picture: Picture
+    version: int  # of the game
+    stage: Stage
+    asked: bool  # a hand's player must act
+    last: bool  # nothing more will be shown here: the screen can be forgotten
+
+
+class Presents:
+    """Renders screens; `bot_name` is the bot's user name, for links."""
+
+    def __init__(self, database: Database, bot_name: str) -> None:
+        self._database = database
+        self._bot_name = bot_name
+        self._groups = Groups(database)
+        self._people = People(database)
+        self._invitations = Invitations(database)
+
+    async def of(self, screen: Screen, game: Game, choosing: Card | None) -> Present | None:
+        """What this screen shows at present; None: the bot cannot write to that chat."""
+        if screen.kind is Kind.GROUP:
+            return await self._of_group(game, screen.chat_id)
+        return await self._of_player(game, screen.chat_id, choosing)
+
+    async def closing(self, chat_id: int, game: Game, shown: Stage) -> Picture | None:
+        """What becomes of the group's message of an earlier stage; None: it is not needed."""
+        words = await self._group_words(chat_id)
+        if words is None or shown is stage_of(game.state):
+            return None
+        return closing_screen(game, words) if shown is Stage.LOBBY else last_table(game, words)
+
+    async def stage_shown(self, screen: Screen) -> Stage:
+        """How far the game was at the version that the message shows, by the log."""
+        if screen.shown_version == 0:
+            return Stage.LOBBY
+        return stage_of(fold((await self._events(screen.game_id))[: screen.shown_version]))
+
+    async def _of_group(self, game: Game, chat_id: int) -> Present | None:
+        words = await self._group_words(chat_id)
+        if words is None:
+            return None
+        picture = group_screen(
+            game,
+            words,
+            bot_name=self._bot_name,
+            invitation=await self._invitation(game),
+            events=await self._events(game.id) if isinstance(game.state, Playing) else (),
+        )
+        return Present(picture, game.version, stage_of(game.state), asked=False, last=False)
+
+    async def _of_player(self, game: Game, user_id: int, choosing: Card | None) -> Present | None:
+        seat = game.seat_of(user_id)
+        if seat is None:
+            return await self._stood_up(game, user_id)
+        person = game.seats[seat]
+        if not person.can_write:
+            return None
+        picture = hand_screen(
+            game,
+            seat,
+            words_for(person.language),
+            bot_name=self._bot_name,
+            invitation=await self._invitation(game),
+            requests=await self._requests(game, seat),
+            choosing=choosing,
+        )
+        asked = must_act(game.state, seat)
+        return Present(picture, game.version, stage_of(game.state), asked, last=False)
+
+    async def _stood_up(self, game: Game, user_id: int) -> Present:
+        person = await self._people.get(user_id)
+        picture = stood_up(game, words_for(person.language if person else None))
+        return Present(picture, game.version, stage_of(game.state), asked=False, last=True)
+
+    async def _invitation(self, game: Game) -> Invitation | None:
+        return await self._invitations.of_game(game.id) if isinstance(game.state, Lobby) else None
+
+    async def _requests(self, game: Game, seat: Seat) -> list[SeatRequest]:
+        """Who waits for this seat's yes."""
+        if isinstance(game.state, Lobby) and game.state.owner == seat:
+            return await self._invitations.waiting(game.id)
+        return []
+
+    async def _events(self, game_id: UUID) -> list[Event]:
+        return [entry.event for entry in await log.entries(self._database, game_id)]
+
+    async def _group_words(self, chat_id: int) -> Words | None:
+        group = await self._groups.get(chat_id)
+        if group is not None and not group.member:
+            return None
+        return words_for(group.language if group else None)
+
+
+def stage_of(state: State) -> Stage:
+    """A table that closed before the deal stays in its announcement."""
+    match state:
+        case Lobby() | Finished(last=Lobby()):
+            return Stage.LOBBY
+        case Playing():
+            return Stage.TABLE
+        case _:
+            return Stage.RESULT
+
+
+def must_act(state: State, seat: Seat) -> bool:
+    seen = view(state, None)
+    return isinstance(seen, View) and seat in seen.asked

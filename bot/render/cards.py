@@ -1,0 +1,38 @@
+"""Cards in texts and on buttons."""
+
+from collections.abc import Iterable
+
+from bot.texts import Words
+from engine.cards import Card, Rank, Suit
+from engine.view import Pair
+
+# With the variation selector apps draw hearts and diamonds in red.
+SIGNS = {Suit.SPADES: "♠️", Suit.CLUBS: "♣️", Suit.DIAMONDS: "♦️", Suit.HEARTS: "♥️"}
+
+
+def card_text(words: Words, card: Card) -> str:
+    """`10♥️`, with the letters that this language's players use."""
+    rank = words(f"rank-{card.rank.text}") if card.rank >= Rank.JACK else card.rank.text
+    return rank + SIGNS[card.suit]
+
+
+def marked_text(words: Words, card: Card, trump: Suit) -> str:
+    """The same, a trump with its mark."""
+    text = card_text(words, card)
+    return words("card-trump", card=text) if card.suit is trump else text
+
+
+def cards_text(words: Words, cards: Iterable[Card]) -> str:
+    return " ".join(card_text(words, card) for card in cards)
+
+
+def pair_text(words: Words, pair: Pair) -> str:
+    attack = card_text(words, pair.attack)
+    if pair.beater is None:
+        return words("table-unbeaten", attack=attack)
+    return words("table-pair", attack=attack, beater=card_text(words, pair.beater))
+
+
+def by_suit(cards: Iterable[Card], trump: Suit) -> list[Card]:
+    """Sorted by suit, then rank, trumps last."""
+    return sorted(cards, key=lambda card: (card.suit is trump, card.order))

@@ -1,0 +1,90 @@
+"""Which screen a chat is shown, by how far its game is."""
+
+from collections.abc import Sequence
+
+from bot.render import lobby, result
+from bot.render.hand import hand
+from bot.render.names import Names
+from bot.render.screen import Screen
+from bot.render.story import story
+from bot.render.table import group_table
+from bot.texts import Words
+from engine.cards import Card
+from engine.events import Event
+from engine.seats import Seat
+from engine.state import Finished, Lobby
+from engine.view import LobbyView, view
+from storage.games import Game
+from storage.invitations import Invitation, SeatRequest
+
+
+def group_screen(
+    game: Game,
+    words: Words,
+    *,
+    bot_name: str,
+    invitation: Invitation | None = None,
+    events: Sequence[Event] = (),
+) -> Screen:
+    """What the group is shown; `events` are the game's so far, or the last of them."""
+    names, seen = Names(game.seats, words), view(game.state, None)
+    if isinstance(seen, LobbyView):
+        if isinstance(game.state, Lobby):
+            return lobby.announcement(
+                game.id, seen, names, words, invitation=invitation, bot_name=bot_name
+            )
+        return lobby.closed(seen, result.given_up_text(seen.given_up or "", words), names, words)
+    if isinstance(game.state, Finished):
+        return result.group_result(seen, names, words)
+    return group_table(seen, names, words, story(events, names, words), f"https://t.me/{bot_name}")
+
+
+def closing_screen(game: Game, words: Words) -> Screen:
+    """What the announcement becomes once a message of its own shows the game being played."""
+    state = game.state.last if isinstance(game.state, Finished) else game.state
+    assert not isinstance(state, Lobby)
+    return lobby.begun(state, Names(game.seats, words), words)
+
+
+def last_table(game: Game, words: Words) -> Screen:
+    """What the table becomes once a message of its own shows the result."""
+    seen = view(game.state, None)
+    assert not isinstance(seen, LobbyView)
+    return result.last_table(seen, Names(game.seats, words), words)
+
+
+def hand_screen(
+    game: Game,
+    seat: Seat,
+    words: Words,
+    *,
+    bot_name: str,
+    invitation: Invitation | None = None,
+    requests: Sequence[SeatRequest] = (),
+    choosing: Card | None = None,
+) -> Screen:
+    """What the player at this seat is shown in his private chat."""
+    names, seen = Names(game.seats, words), view(game.state, seat)
+    if isinstance(seen, LobbyView):
+        if isinstance(game.state, Lobby):
+            return lobby.seated(
+                game.id,
+                seen,
+                seat,
+                names,
+                words,
+                invitation=invitation,
+                requests=requests,
+                bot_name=bot_name,
+            )
+        return lobby.closed(seen, result.given_up_text(seen.given_up or "", words), names, words)
+    if isinstance(game.state, Finished):
+        return result.own_result(seen, seat, names, words)
+    return hand(game.id, seen, names, words, choosing)
+
+
+def stood_up(game: Game, words: Words) -> Screen:
+    """What is left of a player's screen when he has no seat any more."""
+    names = Names(game.seats, words)
+    last = game.state.last if isinstance(game.state, Finished) else game.state
+    return Screen(words("lobby-stood-up", owner=names.html(last.owner)))

@@ -1,0 +1,49 @@
+"""The people at a table, as texts name them."""
+
+from collections.abc import Iterable, Mapping
+from html import escape
+
+from bot.texts import Words, isolated
+from engine.seats import SEATS, Seat
+from storage.people import Person
+
+
+class Names:
+    """The seats' people in one language; a seat whose person was forgotten goes by its number."""
+
+    def __init__(self, people: Mapping[Seat, Person], words: Words) -> None:
+        self._people = people
+        self._words = words
+
+    def plain(self, seat: Seat) -> str:
+        """For answers to presses, which know no markup."""
+        return isolated(self._name(seat))
+
+    def html(self, seat: Seat) -> str:
+        return isolated(escape(self._name(seat), quote=False))
+
+    def mention(self, seat: Seat) -> str:
+        """The name as a link to its person: in a new message it calls him."""
+        person = self._people.get(seat)
+        if person is None:
+            return self.html(seat)
+        return f'<a href="tg://user?id={person.id}">{self.html(seat)}</a>'
+
+    def listed(self, seats: Iterable[Seat]) -> str:
+        return ", ".join(self.html(seat) for seat in seats)
+
+    def mentioned(self, seats: Iterable[Seat]) -> str:
+        return ", ".join(self.mention(seat) for seat in seats)
+
+    def unreachable(self, seats: Iterable[Seat]) -> str:
+        """A sentence about those to whom the bot cannot write; empty when it can reach all."""
+        away = [
+            seat for seat in seats if (person := self._people.get(seat)) and not person.can_write
+        ]
+        return self._words("lobby-unreachable", names=self.mentioned(away)) if away else ""
+
+    def _name(self, seat: Seat) -> str:
+        person = self._people.get(seat)
+        if person is None or not person.name.strip():
+            return self._words("nameless", number=SEATS.index(seat) + 1)
+        return person.name

@@ -1,0 +1,68 @@
+"""The end of a game, in the group and for each player."""
+
+from bot.render.cards import pair_text
+from bot.render.names import Names
+from bot.render.screen import Screen, paragraphs
+from bot.render.table import table_text
+from bot.texts import Words
+from engine.seats import Seat
+from engine.view import Result, View
+
+
+def group_result(view: View, names: Names, words: Words) -> Screen:
+    """Who is the durak, and in what order the others left."""
+    return Screen(paragraphs([_verdict(view, names, words), *_details(view, names, words)]))
+
+
+def own_result(view: View, seat: Seat, names: Names, words: Words) -> Screen:
+    """The same, told to this player."""
+    verdict = _verdict(view, names, words)
+    result = view.result
+    if result is not None and not result.draw:
+        if seat not in result.durak:
+            verdict = words("result-you-won", names=names.listed(result.durak))
+        elif len(result.durak) == 1:
+            verdict = words("result-you-durak")
+    return Screen(paragraphs([verdict, *_details(view, names, words)]))
+
+
+def last_table(view: View, names: Names, words: Words) -> Screen:
+    """The table as it lay at the end; the result stands in a message of its own."""
+    return Screen(paragraphs([table_text(view, names, words), words("result-below")]))
+
+
+def given_up_text(reason: str, words: Words) -> str:
+    """Why a game ended without a result; a reason of a newer version gets the plain sentence."""
+    match reason:
+        case "cancelled":
+            return words("given-up-cancelled")
+        case "everybody-left":
+            return words("given-up-everybody-left")
+        case _:
+            return words("given-up")
+
+
+def _verdict(view: View, names: Names, words: Words) -> str:
+    match view.result:
+        case None:
+            return given_up_text(view.given_up or "", words)
+        case Result(draw=True):
+            return words("result-draw")
+        case Result(durak=(durak,)):
+            return words("result-durak", names=names.html(durak))
+        case Result(durak=duraks):
+            return words("result-duraks", names=names.listed(duraks))
+
+
+def _details(view: View, names: Names, words: Words) -> list[str]:
+    result = view.result
+    if result is None:
+        return []
+    epaulettes = words("result-epaulettes", count=result.epaulettes) if result.epaulettes else ""
+    places = "\n".join(
+        words("result-place", number=number, name=names.html(seat))
+        for number, seat in enumerate(result.winners, 1)
+        if not result.draw
+    )
+    table = "  ".join(pair_text(words, pair) for pair in view.table)
+    return [epaulettes, places, words("result-last-bout", table=table) if table else ""]

@@ -1,0 +1,11 @@
+# Cards as players of this language write them. Signs: a card that may be played, a trump.
+rank-J = J
+rank-Q = Q
+rank-K = K
+rank-A = A
+card-trump = { $card }★
+card-playable = ▸{ $card }
+suit-name-s = spades
+suit-name-c = clubs
+suit-name-d = diamonds
+suit-name-h = hearts

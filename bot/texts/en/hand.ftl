@@ -1,0 +1,2 @@
+# A player's own screen.
+hand-choose = What should { $card } do?

@@ -1,0 +1,43 @@
+# The announcement of a table in the group, and what a player sees in private before the deal.
+lobby-title = 🃏 <b>A table of durak</b>, opened by { $owner }
+lobby-private-title = 🃏 <b>You sit at the table</b> of { $owner }
+lobby-seat = { $number }. { $name }
+lobby-needs-more = { $count ->
+    [one] One more player
+   *[other] { $count } more players
+} at least, then { $owner } can start.
+lobby-can-start = { $owner } can start; { $free ->
+    [0] the table is full.
+    [one] one seat is free.
+   *[other] { $free } seats are free.
+}
+lobby-owner-may-start = You may start as soon as everyone is here.
+lobby-wait = Your cards will come here when { $owner } starts.
+lobby-asks = { $name } is not in the group and would like to sit down. Let them in?
+lobby-seal = Seal of the deal: <code>{ $commitment }</code>
+lobby-started = The cards are dealt.
+lobby-stood-up = You stood up from the table of { $owner }.
+lobby-invitation = Invite with { $link }
+    or with the code <code>{ $code }</code>: whoever writes me <code>/join { $code }</code> sits down.
+lobby-unreachable = { $names }: open our private chat and press Start, or your cards cannot come.
+invite-share = Sit down at our table of durak!
+
+# The rules of the table in one line; only what differs from the usual is named after the mode.
+rules-line = { $deck } cards · { $rest }
+rules-mode-throw-in = throw-in
+rules-mode-transfer = transfer
+rules-show-trump = transfer by showing a trump
+rules-opening-one = one card to open
+rules-throwers-all = everyone throws in
+rules-throwers-neighbours = neighbours throw in
+rules-first-limit-5 = 5 cards until the first discard
+rules-first-limit-5-once = 5 cards in the first bout
+rules-first-limit-6 = always up to 6 cards
+rules-teams-pairs = two pairs
+rules-teams-threes = three against three
+rules-teams-three-pairs = three pairs
+rules-cheating = with cheats
+rules-auto-pass = automatic pass
+
+# Who has no name, or was forgotten.
+nameless = Player { $number }

@@ -1,0 +1,47 @@
+# The table as everybody sees it: in the group, and above a player's own hand.
+table-trump = Trump { $suit } · { $count } in stock, { $card } at the bottom
+table-trump-last = Trump { $suit } · { $card } is the last card of the stock
+table-trump-alone = Trump { $suit } · no stock left
+table-holds = { $name } holds { $card }
+table-opener-found = { $name } opens with { $card } shown
+table-bout = <b>{ $opener }</b> → <b>{ $defender }</b>
+table-pair = { $attack } ← { $beater }
+table-unbeaten = <b>{ $attack }</b> ← …
+table-empty = The table is empty.
+table-hands = In hand: { $hands }
+table-hand = { $name } { $count }
+table-out = Out: { $names }
+table-done = Done: { $names }
+table-passed = Passed: { $names }
+
+# Whose move it is: { $names } are mentioned in the group.
+turn-opening = { $names } must attack.
+turn-defending = { $names } must beat or take.
+turn-beaten = All beaten. { $names } may throw in, or say Done.
+turn-taking = { $defender } takes. { $names } may add cards, or Pass.
+turn-you-opening = <b>Your move:</b> attack { $defender }.
+turn-you-defending = <b>Your move:</b> beat { $count ->
+    [one] the card
+   *[other] { $count } cards
+}, or take.
+turn-you-beaten = <b>Your move:</b> all is beaten. Throw in, or say Done.
+turn-you-taking = <b>Your move:</b> { $defender } takes. Add cards, or Pass.
+turn-you-may-throw = You may throw in.
+turn-you-out = You are out: you have won.
+
+# What happened last.
+story-opened = { $name } attacks: { $cards }
+story-threw = { $name } throws in { $cards }
+story-beat = { $name } beats { $card } with { $beater }
+story-transferred = { $name } transfers with { $card } to { $defender }
+story-showed = { $name } shows { $card }: transfer to { $defender }
+story-takes = { $name } takes
+story-done = { $name } is done
+story-caught = { $name } caught { $cheat }: { $card } was cheated, and all since then is undone
+story-honest = { $name } accused { $card } wrongly
+story-late = { $name } ran out of time
+story-bot-took-over = A bot plays for { $name }
+story-control = { $name } plays again
+story-bout-beaten = All beaten: the cards are discarded
+story-bout-taken = { $name } took the cards
+story-out = { $name } is out
