@@ -32,21 +32,24 @@ MAY: Final = {
     "alembic_version": READ,
 }
 
-_LACKS = text(
-    """
-    SELECT NOT EXISTS (
+_MEMBER: Final = text("""
+    SELECT EXISTS (
         SELECT FROM pg_roles WHERE rolname = :role AND pg_has_role(current_user, oid, 'MEMBER')
-    ) OR EXISTS (
+    )
+""")
+_UNREADABLE: Final = text("""
+    SELECT EXISTS (
         SELECT FROM pg_roles, unnest(CAST(:tables AS text[])) AS wanted
         WHERE rolname = :role AND NOT has_table_privilege(oid, wanted, 'SELECT')
     )
-    """
-)
+""")
 
 
 def lacking(connection: Connection) -> bool:
     """Whether this user cannot act as the program's role, or the role cannot read some table."""
-    return bool(connection.scalar(_LACKS, {"role": ROLE, "tables": list(MAY)}))
+    if not connection.scalar(_MEMBER, {"role": ROLE}):
+        return True
+    return bool(connection.scalar(_UNREADABLE, {"role": ROLE, "tables": list(MAY)}))
 
 
 def ensure(connection: Connection) -> None:
@@ -57,7 +60,8 @@ def ensure(connection: Connection) -> None:
     try:
         with connection.begin_nested():
             _make(connection)
-            connection.execute(text(f"GRANT {ROLE} TO CURRENT_USER"))
+            if not connection.scalar(_MEMBER, {"role": ROLE}):
+                connection.execute(text(f"GRANT {ROLE} TO CURRENT_USER"))
             for table, rights in MAY.items():
                 connection.execute(text(f"REVOKE ALL ON {table} FROM {ROLE}"))
                 connection.execute(text(f"GRANT {rights} ON {table} TO {ROLE}"))

@@ -1,0 +1,177 @@
+"""design.md, "Growth": every statement that the program issues can be sent to one shard.
+
+All of storage is used once while somebody listens to the statements.
+"""
+
+import re
+from collections.abc import Iterator
+from datetime import timedelta
+
+import pytest
+from sqlalchemy import event, text
+
+from engine import commands as c
+from engine.rules import Rules
+from engine.seats import SEATS
+from storage import log
+from storage.clock import Clock
+from storage.database import Database
+from storage.deadlines import Deadlines
+from storage.games import Games
+from storage.groups import Group, Groups
+from storage.hints import Hints
+from storage.intake import Intake
+from storage.invitations import Invitations
+from storage.people import People
+from storage.screens import Kind, Screens
+from storage.tables import metadata
+from tests.storage.playing import ANN, BOB, CAT, GROUP, play_on
+
+OWNERS = ("game_id", "user_id", "chat_id", "bot_id")
+CHANGES = re.compile(r"(?:UPDATE (\w+) SET .*?|DELETE FROM (\w+)) WHERE (\w+) = \$\d")
+INSERTS = re.compile(r"INSERT INTO (\w+) \((\w+)[^)]*\) (VALUES \(\$|SELECT \$|SELECT \w+.*? = \$)")
+# One row for all, written by the sandbox alone.
+SANDBOX = re.compile(r"^UPDATE clock SET ahead = \$1")
+
+
+@pytest.fixture
+def heard(database: Database) -> Iterator[list[str]]:
+    """Every statement, as it goes to the server."""
+    statements: list[str] = []
+
+    def note(*told: object) -> None:
+        statements.append(" ".join(str(told[2]).split()))
+
+    event.listen(database.engine.sync_engine, "before_cursor_execute", note)
+    yield statements
+    event.remove(database.engine.sync_engine, "before_cursor_execute", note)
+
+
+async def use_everything(database: Database) -> None:
+    hints = Hints(database)
+    games, clock = Games(database, hints), Clock(database)
+    people, groups = People(database), Groups(database)
+    screens, invitations = Screens(database), Invitations(database)
+    deadlines, intake = Deadlines(database), Intake(database, 1)
+
+    await people.opened(ANN)
+    await people.seen(BOB)
+    await people.choose_language(ANN.id, "ru")
+    await people.blocked(BOB.id)
+    await people.get(ANN.id)
+    await groups.seen(Group(GROUP, "Friends"))
+    await groups.choose_language(GROUP, "uk")
+    await groups.get(GROUP)
+    await groups.left(GROUP)
+
+    opened = await games.open_table(Rules(), person=ANN, chat_id=GROUP, command_id="u:1:1")
+    game_id = opened.game.id
+    await games.handle(game_id, c.SitDown(), command_id="u:1:2", person=BOB)
+    await games.handle(game_id, c.SitDown(), command_id="u:1:3", person=CAT)
+    await games.handle(game_id, c.StandUp(SEATS[2]), command_id="u:1:4")
+    invitation = await invitations.of_game(game_id)
+    assert invitation is not None
+    await invitations.find(invitation.token)
+    await invitations.revoke(game_id)
+    await invitations.ask(game_id, CAT)
+    await invitations.waiting(game_id)
+    await invitations.answer(game_id, CAT.id)
+
+    started = await games.start(game_id, SEATS[0], command_id="u:1:5")
+    await games.start(game_id, SEATS[0], command_id="u:1:6")
+    now = await clock.now()
+    await deadlines.due(now)
+    await deadlines.next()
+    await deadlines.of_game(game_id)
+    (screen, *_) = await screens.behind()
+    await screens.behind(game_id)
+    await screens.shown(screen, version=4, message_id=77)
+    await screens.at_message(screen.chat_id, 77)
+    await screens.again(screen)
+    await screens.add(game_id, GROUP, Kind.GROUP)
+    await screens.of_game(game_id)
+    await screens.forget(game_id, GROUP, Kind.GROUP)
+    await play_on(games, started.game)
+    await games.handle(game_id, c.GiveUp("over"), command_id="u:1:5")
+    await Games(database).read(game_id)
+    await games.of_chat(GROUP)
+    await games.of_person(ANN.id)
+
+    await intake.offset()
+    await intake.taken(1)
+    await intake.failed(2, "{}", "error")
+    await intake.failures()
+    await intake.forget(2)
+    await log.rows(database, game_id)
+    await log.entries(database, game_id)
+    await log.games(database)
+    await clock.advance(timedelta(seconds=1))
+    await clock.close()
+    await hints.close()
+
+
+async def test_every_statement_that_locks_or_writes_names_one_game_or_owner(
+    database: Database, heard: list[str]
+) -> None:
+    """And none takes an advisory lock, or a number that the database counts."""
+    await use_everything(database)
+    assert len(heard) > 100
+    for statement in heard:
+        assert not re.search(r"advisory|nextval|LOCK TABLE", statement, re.IGNORECASE), statement
+        if SANDBOX.match(statement):
+            continue
+        plain = statement.replace("DO UPDATE SET", "").replace("FOR NO KEY UPDATE OF", "")
+        changes, inserts = CHANGES.findall(plain), INSERTS.findall(plain)
+        assert len(changes) == len(re.findall(r"\bUPDATE\b|\bDELETE\b", plain)), statement
+        assert len(inserts) == plain.count("INSERT"), statement
+        for updated, deleted, column in changes:
+            assert column == owner_of(updated or deleted), statement
+        for table, column, _ in inserts:
+            assert column == owner_of(table), statement
+        if " FOR NO KEY UPDATE" in statement:
+            assert re.search(r"WHERE games.game_id = \$\d+ FOR NO KEY UPDATE OF games$", statement)
+
+
+def owner_of(table: str) -> str:
+    """The column by which the table would be spread."""
+    key = next(iter(metadata.tables[table].primary_key)).name
+    assert key in OWNERS, table
+    return str(key)
+
+
+async def test_an_action_is_one_statement_that_loads_and_one_that_writes(
+    database: Database, heard: list[str]
+) -> None:
+    """A statement a table would take five times as long."""
+    games = Games(database)
+    opened = await games.open_table(Rules(), person=ANN, chat_id=GROUP, command_id="u:1:1")
+    game_id = opened.game.id
+    await games.handle(game_id, c.SitDown(), command_id="u:1:2", person=BOB)
+    started = await games.start(game_id, SEATS[0], command_id="u:1:3")
+    heard.clear()
+    ended = await play_on(games, started.game)
+    actions = len(
+        {entry.command for entry in await log.entries(database, game_id)}
+        - {"u:1:1", "u:1:2", "u:1:3"}
+    )
+    assert ended.version > started.game.version
+    assert len(heard) == 2 * actions + 1  # and one to read the log for this test
+    assert {statement.split()[0] for statement in heard} == {"SELECT", "WITH"}
+
+
+def test_the_game_or_the_owner_leads_every_key() -> None:
+    """Every primary key, unique index and foreign key: so the tables can be spread by it."""
+    for table in metadata.tables.values():
+        if table.name == "clock":
+            continue
+        keys = [list(table.primary_key)]
+        keys += [list(index.columns) for index in table.indexes if index.unique]
+        keys += [list(constraint.columns) for constraint in table.foreign_key_constraints]
+        for key in keys:
+            assert key[0].name in OWNERS, (table.name, key)
+
+
+async def test_no_column_counts_by_itself(database: Database) -> None:
+    """Ids are made by the program: no sequence, no identity column."""
+    found = await database.execute(text("SELECT relname FROM pg_class WHERE relkind = 'S'"))
+    assert list(found) == []
