@@ -21,11 +21,13 @@ def run() -> None:
 
 
 async def _run(settings: Settings) -> None:
-    from bot import app  # it takes seconds: not before the settings are known to be right
+    from bot.app import (
+        run as serve,
+    )  # it takes seconds: not before the settings are known to be right
 
     async with _database(settings) as url:
         await upgrade(url)
-        await app.run(settings, url)
+        await serve(settings, url)
 
 
 @contextlib.asynccontextmanager

@@ -58,7 +58,6 @@ async def stack(
                 f"--port={port}",
                 f"--state={settings.sandbox / 'chats.db'}",
                 f"--token={TOKEN}",
-                "--database-url-from-env",
                 *(["--people"] if people else []),
             ],
             secret,
@@ -66,8 +65,8 @@ async def stack(
         bot = Child("bot", ["bot", "run"], secret | {"BOT_TOKEN": TOKEN, "BOT_API_URL": address})
         try:
             await server.start()
-            await bot.start()
             await _answering(address, server)
+            await bot.start()
             yield Stack(address, server, bot)
         finally:
             await bot.stop(STOP_WITHIN)
