@@ -1,7 +1,5 @@
 """Whether a move is allowed: one check behind `decide` and `legal_moves`."""
 
-from msgspec.structs import replace
-
 from engine import commands as c
 from engine.cards import Card, Rank, beats
 from engine.illegal import Reason
@@ -224,9 +222,8 @@ def asked(state: Playing) -> tuple[Seat, ...]:
 
 
 def can_throw(state: Playing, seat: Seat) -> bool:
-    """Whether he holds a card that he may throw in honestly now (R1, auto-pass)."""
-    honest = replace(state, marked=(*state.marked, seat)) if state.rules.cheating else state
-    return any(_throw_in(honest, c.Attack(seat, (card,))) is None for card in state.hands[seat])
+    """Whether he holds a card that he may throw in now (R1, auto-pass)."""
+    return any(_throw_in(state, c.Attack(seat, (card,))) is None for card in state.hands[seat])
 
 
 # ---- accusations

@@ -5,8 +5,7 @@ from collections.abc import Iterator
 from engine import commands as c
 from engine.allowed import refusal
 from engine.seats import Seat
-from engine.state import Playing, State, cards_on, phase
-from engine.table import Phase
+from engine.state import Playing, State, cards_on
 
 
 def legal_moves(state: State | None, seat: Seat, *, bot: bool = False) -> list[c.Move]:
@@ -22,13 +21,12 @@ def legal_moves(state: State | None, seat: Seat, *, bot: bool = False) -> list[c
 
 def _conceivable(state: Playing, seat: Seat, bot: bool) -> Iterator[c.Move]:
     bout = state.bout
-    if seat == bout.defender and bout.table:
+    if seat == bout.defender:
         yield from _defence(state, seat, bot)
     else:
         for card in state.hands[seat]:
             yield c.Attack(seat, (card,), bot=bot)
-    if bout.table and phase(bout) is not Phase.DEFENDING:
-        yield c.Done(seat, bot=bot)
+    yield c.Done(seat, bot=bot)
     if state.rules.cheating:
         for card in cards_on(bout.table):
             yield c.Accuse(seat, card, bot=bot)

@@ -48,6 +48,11 @@ def test_r9_3_the_bout_ends_when_none_can_throw_any_more() -> None:
     )
 
 
+def test_r9_3_who_took_has_cards_and_is_not_out() -> None:
+    """A position in which the defender held none."""
+    assert given("8h Kc", "", table="7h").after(Take(P2)).game.out == ()
+
+
 def test_r9_4_who_took_loses_his_attack() -> None:
     taken = given("7s Kc", "9h Kh", "Qs Qh", table="7h").after(Take(P2), Done(P1))
     taken.when(Done(P3)).then(
@@ -181,6 +186,11 @@ def test_r11_1_who_has_six_or_more_draws_nothing() -> None:
     after = beaten.after(Done(P3)).game
     assert len(after.hands[P1]) == 7
     assert after.hands[P3] == cards("6s 7s 8s Qs 6c 7c")
+
+
+def test_r11_1_a_defender_who_beat_draws_to_six() -> None:
+    beaten = given("6h 9h 10h Jh Qh Kh Kc", "Ad Ac", table="7h/8h 7c/8c", talon=TALON)
+    assert beaten.after(Done(P1)).game.hands[P2] == cards("6s 7s 6c 7c Ac Ad")
 
 
 def test_r11_1_who_took_counts_the_taken_cards() -> None:

@@ -105,6 +105,17 @@ def _round() -> list[Command]:
     ]
 
 
+def test_r12_6_any_start_counts_not_only_the_first() -> None:
+    """p2 takes 6h for good; the starts that come again are those from the second bout on."""
+    ready = given("7h 6h", "7s 8h 8c", "7c 8s")
+    begun = ready.after(attack(P1, "6h"), Take(P2), Done(P1), Done(P3), *_round()[4:])
+    again = begun.after(*_round(), *_round()[:3])
+    again.when(Done(P3)).then_last(
+        BoutStarted(14, opener=P3, defender=P1, throwers=(P3, P2), limit=1),
+        GameEnded(Result((), winners=(P3, P1, P2), draw=True, epaulettes=0)),
+    )
+
+
 def test_r12_6_the_second_time_is_not_the_third() -> None:
     assert given("7h 8c", "7s 8h", "7c 8s").after(*_round()).game.bout.number == 7
 

@@ -17,7 +17,9 @@ from engine.commands import (
     TakeControl,
 )
 from engine.events import (
+    BoutEnded,
     By,
+    CardBeaten,
     DoneSaid,
     GameGivenUp,
     OptionsChanged,
@@ -39,7 +41,20 @@ from engine.rules import (
 )
 from engine.seats import SEATS
 from engine.state import Finished
-from tests.engine.given import P1, P2, P3, P4, Given, attack, beat, dealt, given, stacked, table
+from tests.engine.given import (
+    P1,
+    P2,
+    P3,
+    P4,
+    Given,
+    attack,
+    beat,
+    cards,
+    dealt,
+    given,
+    stacked,
+    table,
+)
 
 NOTHING = Given(None)
 DECK = deck(36)
@@ -113,7 +128,15 @@ def test_r1_1_auto_pass_in_a_cheating_game_has_no_effect() -> None:
     beaten = given("7c Ks", "8c Kc", turn="p1 > p2", cheating=True, auto_pass=True).after(
         attack(P1, "7c"), beat(P2, "7c/8c")
     )
-    assert beaten.game.bout.done == ()
+    assert (beaten.game.bout.number, beaten.game.bout.done) == (1, ())
+
+
+def test_r1_1_auto_pass_says_nothing_in_a_bout_that_ends_anyway() -> None:
+    """The limit is reached: nobody is asked."""
+    full = given("7c Ks Kd", "8c", "9s", talon="Kh 6d", auto_pass=True).after(attack(P1, "7c"))
+    full.when(beat(P2, "7c/8c")).then_first(
+        CardBeaten(P2, Card.C7, Card.C8), BoutEnded(None, {P1: cards("Kh 6d")}, (P2,))
+    )
 
 
 def test_r1_1_auto_pass_says_done_for_who_can_throw_nothing() -> None:

@@ -6,6 +6,7 @@ from engine.cards import Card, Suit
 from engine.commands import Done, GiveUp, Start, Take
 from engine.events import SeedRevealed
 from engine.evolve import fold
+from engine.moves import legal_moves
 from engine.rules import Rules
 from engine.seats import Seat
 from engine.state import Finished
@@ -16,6 +17,7 @@ from tests.engine.given import (
     P2,
     P3,
     P4,
+    P5,
     Given,
     attack,
     beat,
@@ -82,6 +84,12 @@ def test_moves_are_those_of_the_seat() -> None:
     assert seen(opened, P2).moves == (beat(P2, "7h/9h"), beat(P2, "7h/Kh"), Take(P2))
     assert seen(opened, P1).moves == ()
     assert seen(opened).moves == ()
+
+
+def test_a_seat_that_does_not_play_has_no_moves() -> None:
+    """Somebody who looks on from p5."""
+    assert legal_moves(GAME.state, P5) == []
+    assert legal_moves(table(2).state, P1) == []
 
 
 def test_taken_cards_are_known_until_they_are_played() -> None:
