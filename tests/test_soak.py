@@ -1,0 +1,58 @@
+"""The soak itself: that it plays what it says and would notice a broken law."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.notation import read
+from tests import laws
+from tests.random_play import Turn, every_table
+from tests.soak.games import LawBroken, play_all
+from tests.soak.garbage import end_of
+
+ROOT = Path(__file__).parents[1]
+
+
+def test_the_tables_hold_every_number_of_players_for_every_deck_and_team() -> None:
+    """R1.1: the numbers of players that decks and teams allow, and no others."""
+    allowed = {(rules.deck, str(rules.teams), players) for rules, players in every_table()}
+    alone = {(24, "none", n) for n in (2, 3, 4)} | {
+        (size, "none", n) for size in (36, 52) for n in (2, 3, 4, 5, 6)
+    }
+    teams = {(size, "pairs", 4) for size in (24, 36, 52)} | {
+        (size, name, 6) for size in (36, 52) for name in ("threes", "three-pairs")
+    }
+    assert allowed == alone | teams
+
+
+def test_a_soak_prints_how_often_it_played_each_option() -> None:
+    command = [sys.executable, "-m", "tests.soak", "--games", "6", "--garbage", "20"]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    printed = dict(line.rsplit(maxsplit=1) for line in ran.stdout.splitlines() if "  " in line)
+    assert printed["  games"] == "6"
+    assert int(printed["  cheating: True"]) + int(printed["  cheating: False"]) == 6
+    assert "garbage: 20 files" in ran.stdout
+
+
+def test_a_broken_law_is_told_with_the_game_that_broke_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So far played, in the notation, with the number that plays it again."""
+
+    def broken(turn: Turn) -> None:
+        raise AssertionError("a card too many")
+
+    monkeypatch.setattr(laws, "hands_are_refilled", broken)
+    with pytest.raises(LawBroken, match=r"game 3 of seed 5: .*a card too many") as caught:
+        play_all(5, range(3, 4))
+    game = str(caught.value).partition("\n")[2]
+    assert len(read(game.encode()).document.moves) == 1
+
+
+def test_garbage_that_ends_otherwise_is_noticed(tmp_path: Path) -> None:
+    """What a replay prints is held to the form of its messages."""
+    file = tmp_path / "a.durak"
+    position = b"players: A B\nhand A: 6s\nhand B: 7s\ntrump: s\nturn: A > B\n"
+    assert end_of(file, b"") == "error"
+    assert end_of(file, position) == "played"
+    assert end_of(file, position + b"A take\n") == "illegal"
