@@ -59,6 +59,7 @@ def test_r5_1_nobody_else_plays_on_an_empty_table(seat: Seat, card: str) -> None
 
 def test_r5_1_cards_come_from_the_hand() -> None:
     given("7h Kh", "9h 8h").when(attack(P1, "9h")).refused(Reason.NOT_YOUR_CARD)
+    given("7h Kh", "7s 8h").when(attack(P1, "7h 7s")).refused(Reason.NOT_YOUR_CARD)
     given("7h Kh", "9h 8h").when(attack(P1, "")).refused(Reason.NO_CARDS)
     given("7h Kh", "9h 8h").when(attack(P1, "7h 7h")).refused(Reason.SAME_CARD_TWICE)
 
