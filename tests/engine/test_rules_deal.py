@@ -7,7 +7,7 @@ from engine.commands import Start
 from engine.events import GameStarted
 from engine.illegal import Reason
 from engine.rematch import opener_after
-from engine.rules import NextFirst, Teams
+from engine.rules import FirstLimit, NextFirst, Teams
 from engine.state import Finished
 from engine.view import View, view
 from tests.engine.given import (
@@ -92,8 +92,15 @@ def test_r2_4_a_deck_has_all_ranks_from_its_lowest_in_every_suit(
 # ---- R3
 
 
+@pytest.mark.parametrize("first_limit", [FirstLimit.FIVE, FirstLimit.FIVE_ONCE])
+def test_r5_2_the_first_bout_after_the_deal_holds_five(first_limit: FirstLimit) -> None:
+    order = stacked(SPADES, CLUBS, last="Ad")
+    assert dealt(2, order, first_limit=first_limit).game.bout.limit == 5
+
+
 def test_r3_1_the_lowest_trump_opens_and_is_shown_and_stays_in_the_hand() -> None:
-    game = dealt(2, stacked("9d 10d Js Qs Ks As", "8d 10h Jh Qh Kh Ah", last="7d"))
+    """A lower card that is no trump does not matter."""
+    game = dealt(2, stacked("9d 10d 6s Qs Ks As", "8d 10h Jh Qh Kh Ah", last="7d"))
     assert (game.game.bout.opener, game.game.bout.defender) == (P2, P1)
     assert public(game).shown is Card.D8
     assert public(game).known == {P1: (), P2: cards("8d")}

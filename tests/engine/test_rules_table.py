@@ -238,7 +238,8 @@ def test_a_table_is_dealt_once() -> None:
 
 
 @pytest.mark.parametrize(
-    "cards", [(), DECK[:-1], (*DECK, Card.S2), (*DECK[:-1], DECK[0]), deck(52)[:36]]
+    "cards",
+    [(), DECK[:-1], (*DECK, Card.S2), (*DECK, DECK[0]), (*DECK[:-1], DECK[0]), deck(52)[:36]],
 )
 def test_r2_1_the_deck_is_that_of_the_table(cards: tuple[Card, ...]) -> None:
     table(2).when(Start(P1, cards, "5a17")).refused(Reason.WRONG_DECK)
