@@ -1,0 +1,403 @@
+"""The sandbox's page in a real browser: what one can see and do for all the people of a group."""
+
+import asyncio
+import struct
+import zlib
+
+import aiohttp
+import pytest
+from playwright.async_api import expect
+
+from bot.sandbox.people import Person
+from bot.sandbox.server import serve
+from tests.bot.sandbox.town import TOKEN, Town, running
+from tests.browser.conftest import NARROW, Opened
+from tests.browser.screens import TABLE, Desk, Host, Screen
+
+pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.xdist_group("browser")]
+
+
+async def group(town: Town) -> int:
+    return int((await town.people.state())["chats"][0]["id"])
+
+
+async def screens(town: Town, desk: Desk) -> list[Screen]:
+    return [desk.screen(person) for person in await town.people.people()]
+
+
+async def test_a_typed_command_opens_a_table_and_a_press_changes_it_on_every_screen(
+    town: Town, host: Host, opened: Opened
+) -> None:
+    everybody = await screens(town, await opened())
+    await everybody[0].write("/durak")
+    for screen in everybody:
+        await screen.shows("Nobody sits.")
+    await everybody[1].button("Sit down").click()
+    for screen in everybody:
+        await screen.shows("Boris at it.")
+        await expect(screen.messages.filter(has_text="A table")).to_have_count(1)
+    await expect(everybody[1].node.locator(".toast")).to_have_text("Welcome, Boris")
+    await expect(everybody[0].node.locator(".toast")).to_have_count(0)
+
+
+async def test_a_newcomer_is_told_what_to_try_until_there_is_something_to_press(
+    town: Town, host: Host, opened: Opened
+) -> None:
+    anna, boris, *_ = await screens(town, await opened())
+    await boris.node.locator(".hint").get_by_role("button", name="/durak").click()
+    await anna.shows("Nobody sits.")
+    await expect(anna.node.locator(".hint")).to_be_hidden()
+
+
+async def test_commands_are_suggested_as_the_bot_has_set_them(
+    town: Town, host: Host, opened: Opened
+) -> None:
+    told = [("rules", "How Durak is played"), ("durak", "Open a table"), ("help", "What I can do")]
+    commands = [{"command": name, "description": text} for name, text in told]
+    await town.bot.does("setMyCommands", commands=commands)
+    anna, *_ = await screens(town, await opened())
+    await anna.field.press("/")
+    await expect(anna.node.get_by_role("option")).to_have_count(3)
+    await anna.field.press_sequentially("d")
+    await expect(anna.node.get_by_role("option")).to_have_text(["/durakOpen a table"])
+    await anna.field.press("Enter")
+    await anna.shows("Nobody sits.")
+    await expect(anna.field).to_have_value("")
+
+
+async def test_an_answer_as_alert_is_a_window_that_the_keyboard_closes(
+    town: Town, host: Host, opened: Opened
+) -> None:
+    anna, boris, *_ = await screens(town, await opened())
+    await anna.write("/durak")
+    await anna.button("Rules").click()
+    window = anna.node.get_by_role("alertdialog")
+    await expect(window).to_contain_text("Beat or take.")
+    await expect(window.get_by_role("button", name="OK")).to_be_focused()
+    await expect(boris.node.get_by_role("alertdialog")).to_have_count(0)
+    await anna.desk.page.keyboard.press("Escape")
+    await expect(window).to_have_count(0)
+
+
+async def test_the_link_of_an_answer_opens_the_private_chat_and_starts_the_bot_there(
+    town: Town, host: Host, opened: Opened
+) -> None:
+    anna, boris, *_ = await screens(town, await opened())
+    await anna.write("/durak")
+    await boris.button("In private").click()
+    await boris.is_in("Durak")
+    await boris.shows("/start ABC")
+    await anna.is_in("Friday Durak")
+    sent = await boris.person.sees()
+    assert [message.text for message in sent] == ["/start ABC"]
+
+
+async def test_links_to_the_bot_in_a_message_open_the_private_chat(
+    town: Town, host: Host, opened: Opened
+) -> None:
+    anna, boris, *_ = await screens(town, await opened())
+    await anna.write(f"Come: {host.link('XYZ')}")
+    await boris.node.get_by_role("link", name="t.me/durak").click()
+    await boris.shows("/start XYZ")
+
+
+async def test_a_disabled_button_does_nothing(town: Town, host: Host, opened: Opened) -> None:
+    anna, *_ = await screens(town, await opened())
+    await anna.write("/durak")
+    await expect(anna.button("Start")).to_have_attribute("aria-disabled", "true")
+    await anna.button("Start").click(force=True)
+    await anna.button("Sit down").click()
+    await anna.shows("Anna at it.")
+    await expect(anna.node.locator(".toast")).to_have_text("Welcome, Anna")
+    assert host.pressed == ["sit"]
+
+
+async def test_an_ephemeral_message_is_on_one_screen_only_and_says_so(
+    town: Town, host: Host, opened: Opened
+) -> None:
+    anna, boris, *_ = await screens(town, await opened())
+    chat = await group(town)
+    await town.people.set_member(chat, town.bot.id, "administrator")
+    await anna.write("Cards, please")
+    await boris.shows("Cards, please")
+    alone = {"receiver_user_id": boris.person.id}
+    await host.say(chat, "Your hand", ephemeral_message_parameters=alone)
+    await host.say(chat, "For all")
+    await boris.shows("Your hand")
+    await expect(boris.messages.filter(has_text="Your hand")).to_contain_text(
+        "Only you can see this"
+    )
+    await anna.shows("For all")
+    await expect(anna.messages.filter(has_text="Your hand")).to_have_count(0)
+
+
+async def test_entities_are_drawn_and_what_people_write_is_text(
+    town: Town, host: Host, opened: Opened
+) -> None:
+    anna, *_ = await screens(town, await opened())
+    await host.say(
+        await group(town),
+        "😀 <b>bold <i>both</i></b> <code>8♠</code> <blockquote>quoted</blockquote>"
+        "<tg-spoiler>secret</tg-spoiler> &lt;img src=x onerror=boom()&gt; 7♥",
+    )
+    text = anna.messages.last.locator(".text")
+    await expect(text.locator("strong")).to_have_text("bold both")
+    await expect(text.locator("strong em")).to_have_text("both")
+    await expect(text.locator("code")).to_have_text("8♠")
+    await expect(text.locator("blockquote")).to_have_text("quoted")
+    await expect(text).to_contain_text("<img src=x onerror=boom()>")
+    await expect(text.get_by_text("secret")).to_be_hidden()
+    await text.get_by_role("button", name="Hidden text").click()
+    await expect(text.get_by_text("secret")).to_be_visible()
+
+
+async def test_a_relative_time_follows_the_sandbox_clock(
+    town: Town, host: Host, opened: Opened
+) -> None:
+    anna, *_ = await screens(town, await opened())
+    due = int((await town.people.state())["now"]) + 7200
+    until = f'<tg-time unix="{due}" format="r">soon</tg-time>'
+    await host.say(await group(town), f"Until {until}")
+    await anna.shows("Until in 1 hour")
+    await town.people.advance(7000)
+    await anna.shows("Until in 3 minutes")
+
+
+async def test_a_picture_is_shown(town: Town, host: Host, opened: Opened) -> None:
+    anna, *_ = await screens(town, await opened())
+    form = aiohttp.FormData({"chat_id": str(await group(town)), "caption": "The table"})
+    form.add_field("photo", png(120, 80), filename="table.png", content_type="image/png")
+    url = f"{town.address}/bot{TOKEN}/sendPhoto"
+    async with town.bot.session.post(url, data=form) as answer:
+        assert answer.status == 200, await answer.text()
+    picture = anna.messages.last.locator("img")
+    await expect(picture).to_have_js_property("naturalWidth", 120)
+    await expect(anna.messages.last).to_contain_text("The table")
+
+
+def png(width: int, height: int) -> bytes:
+    """A green picture."""
+
+    def chunk(kind: bytes, body: bytes) -> bytes:
+        whole = kind + body
+        return struct.pack(">I", len(body)) + whole + struct.pack(">I", zlib.crc32(whole))
+
+    header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    rows = zlib.compress((b"\0" + b"\x12\x78\x4c" * width) * height)
+    return (
+        b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
+    )
+
+
+async def test_a_reload_keeps_screens_chats_and_drafts(
+    town: Town, host: Host, opened: Opened
+) -> None:
+    desk = await opened()
+    anna, boris, *rest = await screens(town, desk)
+    await boris.node.get_by_role("button", name="Go to Durak").click()
+    await boris.node.get_by_role("button", name="Start").click()
+    await boris.shows("/start")
+    await anna.field.fill("I was about to say")
+    await rest[0].node.get_by_role("button", name="Close").click()
+    await desk.page.reload()
+    await boris.is_in("Durak")
+    await boris.shows("/start")
+    await expect(anna.field).to_have_value("I was about to say")
+    await expect(rest[0].node).to_have_count(0)
+    await expect(rest[1].node).to_have_count(1)
+
+
+async def test_the_address_opens_the_same_screens_in_another_browser(
+    town: Town, opened: Opened
+) -> None:
+    first = await opened()
+    anna, boris, *rest = await screens(town, first)
+    await boris.node.get_by_role("button", name="Go to Durak").click()
+    for screen in rest:
+        await screen.node.get_by_role("button", name="Close").click()
+    second = await opened(path="/" + first.page.url.rpartition("/")[2])
+    await expect(second.page.locator(".phone")).to_have_count(2)
+    await second.screen(boris.person).is_in("Durak")
+    await second.screen(anna.person).is_in("Friday Durak")
+
+
+async def test_only_the_newest_messages_are_drawn_and_older_ones_come_when_scrolled_to(
+    town: Town, opened: Opened
+) -> None:
+    anna, *_ = await town.people.people()
+    chat = await group(town)
+    for number in range(100):
+        await anna.say(f"message {number}", chat)
+    screen = (await opened()).screen(anna)
+    await screen.shows("message 99")
+    await expect(screen.messages).to_have_count(40)
+    first = screen.messages.first
+    await first.scroll_into_view_if_needed()
+    await expect(screen.messages.filter(has_text="message 30")).to_have_count(1)
+    await screen.node.get_by_role("button", name="To the newest message").click()
+    await expect(screen.messages.last).to_be_in_viewport()
+
+
+async def test_an_empty_sandbox_offers_a_group_of_four(opened: Opened) -> None:
+    async with running() as empty:
+        desk = await opened(address=empty.address)
+        await desk.page.get_by_role("button", name="Make a group of four").click()
+        await expect(desk.page.locator(".phone")).to_have_count(4)
+        anna, *_ = await empty.people.people()
+        await desk.screen(anna).is_in("Friday Durak")
+        (made,) = (await empty.people.state())["chats"]
+        assert len(made["members"]) == 5
+
+
+async def test_a_narrow_page_shows_one_screen_and_marks_whom_the_bot_waits_for(
+    town: Town, host: Host, opened: Opened
+) -> None:
+    desk = await opened(NARROW)
+    anna, boris, *_ = await screens(town, desk)
+    await expect(anna.node).to_be_visible()
+    await expect(boris.node).to_be_hidden()
+    await boris.person.say("/start")
+    await host.say(boris.person.id, "Not your move")
+    await host.say(await group(town), "Boris thinks")
+    await anna.shows("Boris thinks")
+    await expect(desk.tab("Boris, something to do")).to_have_count(0)
+    await host.say(boris.person.id, "Your move", reply_markup=TABLE)
+    await desk.tab("Boris, something to do").click()
+    await expect(anna.node).to_be_hidden()
+    await boris.node.get_by_role("button", name="Go to Durak, 2 unread").click()
+    await boris.shows("Your move")
+
+
+async def test_the_keyboard_alone_can_press_and_stays_on_the_pressed_button(
+    town: Town, host: Host, opened: Opened
+) -> None:
+    desk = await opened()
+    anna, *_ = await screens(town, desk)
+    await anna.write("/durak")
+    await anna.button("Rules").focus()
+    await desk.page.keyboard.press("ArrowLeft")
+    await desk.page.keyboard.press("Enter")
+    await anna.shows("Anna at it.")
+    await expect(anna.button("Sit down")).to_be_focused()
+
+
+async def test_the_panel_blocks_the_bot_and_the_private_chat_offers_to_unblock(
+    town: Town, host: Host, opened: Opened
+) -> None:
+    desk = await opened()
+    anna, *_ = await screens(town, desk)
+    await anna.person.say("/start")
+    panel = await desk.panel("People")
+    await panel.get_by_role("listitem").filter(has_text="Anna").get_by_text("Block bot").click()
+    await expect(panel).to_contain_text("has blocked the bot")
+    refused = await town.bot.refused("sendMessage", chat_id=anna.person.id, text="Hello?")
+    assert refused == (403, "Forbidden: bot was blocked by the user")
+    await anna.node.get_by_role("button", name="Go to Durak").click()
+    await anna.node.get_by_role("button", name="Unblock the bot").click()
+    await expect(anna.field).to_be_visible()
+
+
+async def test_the_panel_makes_people_and_groups(town: Town, opened: Opened) -> None:
+    desk = await opened()
+    panel = await desk.panel("People")
+    await panel.get_by_label("First name").fill("Ines")
+    await panel.get_by_role("button", name="Make this person").click()
+    ines = (await town.people.people())[-1]
+    assert ines.name == "Ines"
+    await expect(desk.screen(ines).node).to_be_visible()
+    await desk.panel("Groups")
+    await panel.get_by_label("Title").fill("Sunday Durak")
+    await panel.get_by_label("Ines").check()
+    await panel.get_by_role("button", name="Make this group").click()
+    await desk.screen(ines).is_in("Sunday Durak")
+
+
+async def test_the_panel_moves_the_clock(town: Town, opened: Opened) -> None:
+    desk = await opened()
+    panel = await desk.panel("Clock")
+    before = (await town.people.state())["now"]
+    await panel.get_by_role("button", name="+ 1 h").click()
+    await expect(desk.page.locator(".bar .moved")).to_have_text("+60 min")
+    assert (await town.people.state())["now"] - before >= 3600
+
+
+async def test_the_panel_switches_faults_and_shows_the_calls_they_meet(
+    town: Town, opened: Opened
+) -> None:
+    desk = await opened()
+    panel = await desk.panel("Faults")
+    await panel.get_by_label("Method").fill("send*")
+    await panel.get_by_role("button", name="Switch it on").click()
+    await expect(panel).to_contain_text("met 0 of 1")
+    chat = await group(town)
+    answer = await town.bot.call("sendMessage", chat_id=chat, text="Hello")
+    assert answer["parameters"] == {"retry_after": 30}
+    await desk.panel("Calls")
+    row = panel.locator(".calls details").filter(has_text="sendMessage")
+    await expect(row).to_contain_text("429")
+    await row.locator("summary").click()
+    await expect(row).to_contain_text('"text": "Hello"')
+
+
+async def test_the_page_goes_on_when_the_sandbox_was_away(
+    tmp_path_factory: pytest.TempPathFactory, opened: Opened
+) -> None:
+    state = str(tmp_path_factory.mktemp("sandbox") / "state.db")
+    async with running(state, people=True) as before:
+        desk = await opened(address=before.address)
+        anna = desk.screen((await before.people.people())[0])
+        await anna.write("before")
+        await anna.shows("before")
+    await expect(desk.page.get_by_role("alert").filter(has_text="away")).to_be_visible()
+    port = int(before.address.rsplit(":", 1)[1])
+    stop, up = asyncio.Event(), asyncio.Event()
+    again = asyncio.create_task(
+        serve(port=port, state=state, token=TOKEN, started=lambda _: up.set(), until=stop.wait())
+    )
+    await up.wait()
+    await expect(desk.page.get_by_role("alert").filter(has_text="away")).to_be_hidden()
+    await anna.write("after")
+    await anna.shows("after")
+    await expect(anna.messages.filter(has_text="before")).to_have_count(1)
+    stop.set()
+    await again
+
+
+async def test_a_hundred_chats_open_at_once(
+    town: Town, host: Host, opened: Opened, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """100 chats, 2,000 messages: how long until they stand there, and a press is answered."""
+    people = await town.people.people()
+    await fill(town, people)
+    await host.say(await group(town), "A table", reply_markup=TABLE)
+    desk = await opened()
+    anna = desk.screen(people[0])
+    await anna.shows("A table")
+    paint, messages = await desk.page.evaluate(MARKS)
+    pressed = await desk.page.evaluate(PRESS, people[0].id)
+    with capsys.disabled():
+        print(  # noqa: T201 - measured for whoever reads
+            f"\n100 chats, 2,000 messages: first paint {paint:.0f} ms, messages {messages:.0f} ms,"
+            f" a press answered {pressed:.0f} ms"
+        )
+    assert messages < 5000
+
+
+async def fill(town: Town, people: list[Person]) -> None:
+    chats = [await town.people.group(f"Group {number}", people) for number in range(99)]
+    for chat in [*chats, await group(town)]:
+        for number in range(20):
+            await people[number % 4].say(f"message {number}", chat)
+
+
+MARKS = """() => ["first-contentful-paint", "messages"].map(
+  (name) => performance.getEntriesByName(name)[0].startTime)"""
+
+# From the tap to the line that shows the bot's answer, by the page's own clock.
+PRESS = """(user) => new Promise((resolve) => {
+  const screen = document.querySelector(`.phone[data-user="${user}"]`);
+  const began = performance.now();
+  new MutationObserver(() => screen.querySelector(".toast") && resolve(performance.now() - began))
+    .observe(screen, { childList: true, subtree: true });
+  [...screen.querySelectorAll(".key")].findLast((key) => key.textContent === "Sit down").click();
+})"""
