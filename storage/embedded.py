@@ -8,6 +8,7 @@ data), `server.log`, and, made by root, a copy of the server's program. docs/eve
 import asyncio
 import fcntl
 import os
+import re
 import secrets
 import shutil
 import signal
@@ -18,7 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 from types import TracebackType
-from typing import IO, Final
+from typing import Final
 
 import asyncpg
 
@@ -158,7 +159,7 @@ class Embedded:
         told.unlink()
         if done.returncode:
             raise EmbeddedFailed(
-                f"A database cannot be made in {self.folder}: {_last(done.stderr)}"
+                f"A database cannot be made in {self.folder}: {_fatal(done.stderr)}."
             )
         fresh.rename(self._cluster)
 
@@ -180,13 +181,14 @@ class Embedded:
     async def _run(self, server: Program) -> subprocess.Popen[bytes]:
         """A server that answers; on another port when somebody was quicker to take the first."""
         for _ in range(3):
-            port = _free_port()
-            running = await asyncio.to_thread(self._launch, server, port)
+            before = self._log_size()
+            running = await asyncio.to_thread(self._launch, server, _free_port())
             if await self._ready(running):
                 return running
-            if "could not bind" not in self._log():
+            said = (self.folder / "server.log").read_text(errors="replace")[before:]
+            if "could not bind" not in said:
                 break
-        raise EmbeddedFailed(f"The database in {self.folder} does not start: {_last(self._log())}")
+        raise EmbeddedFailed(f"The database in {self.folder} does not start: {_fatal(said)}.")
 
     def _launch(self, server: Program, port: int) -> subprocess.Popen[bytes]:
         # No server of ours runs: what is there is stale, and its process id may be anyone's by now.
@@ -198,7 +200,7 @@ class Embedded:
         try:
             if not _locked(lock):
                 raise EmbeddedFailed(f"A server that still runs in {self.folder} does not stop.")
-            with self._open_log() as log:
+            with (self.folder / "server.log").open("ab") as log:
                 return subprocess.Popen(
                     server.command(
                         "postgres",
@@ -220,12 +222,6 @@ class Embedded:
         finally:
             os.close(lock)  # the server holds it now
 
-    def _open_log(self) -> IO[bytes]:
-        path = self.folder / "server.log"
-        if path.exists() and path.stat().st_size > LOG_KEPT:
-            path.unlink()
-        return path.open("ab")
-
     async def _ready(self, running: subprocess.Popen[bytes]) -> bool:
         end = monotonic() + START_WITHIN
         while monotonic() < end and running.poll() is None:
@@ -234,8 +230,13 @@ class Embedded:
             await asyncio.sleep(0.01)
         return False
 
-    def _log(self) -> str:
-        return (self.folder / "server.log").read_text(errors="replace")[-2000:]
+    def _log_size(self) -> int:
+        """Bytes of the server's log so far; one that has grown long is begun anew."""
+        path = self.folder / "server.log"
+        size = path.stat().st_size if path.exists() else 0
+        if size > LOG_KEPT:
+            path.unlink()
+        return size if size <= LOG_KEPT else 0
 
     async def _stop(self) -> None:
         try:
@@ -343,6 +344,8 @@ def _write_secret(path: Path, text: str) -> None:
         file.write(text)
 
 
-def _last(text: str) -> str:
-    """The last line that a program wrote."""
-    return (text.strip().splitlines() or ["it did not say why."])[-1].strip()
+def _fatal(said: str) -> str:
+    """Why a program of PostgreSQL ended: the last error it told, else its last line."""
+    lines = said.strip().splitlines() or ["it did not say why"]
+    told = [line for line in lines if "FATAL:" in line or "error:" in line]
+    return re.split(r"FATAL:|error:", (told or lines)[-1])[-1].strip().rstrip(".")

@@ -27,6 +27,7 @@ def server() -> Iterator[str]:
         yield url
         return
     folder = Path(tempfile.mkdtemp(prefix="durak-test-"))
+    folder.chmod(0o711)  # root's server runs as another user
     embedded = Embedded(folder / "postgres", fsync=False)
     with asyncio.Runner() as runner:
         url = runner.run(embedded.__aenter__())
