@@ -34,14 +34,11 @@ LENGTH: Final = 10
 
 # Only while the table is open: a link made for one that has started would lead nowhere.
 _MADE: Final = text("""
-    WITH made AS (
-        INSERT INTO invitations (game_id, token, made_at)
-        SELECT game_id, :token, durak_now() FROM games
-        WHERE game_id = :game_id AND status = 'lobby'
-        ON CONFLICT DO NOTHING RETURNING game_id, token
-    )
-    SELECT game_id, token FROM made
-    UNION ALL SELECT game_id, token FROM invitations WHERE game_id = :game_id
+    INSERT INTO invitations (game_id, token, made_at)
+    SELECT game_id, :token, durak_now() FROM games
+    WHERE game_id = :game_id AND status = 'lobby'
+    ON CONFLICT (game_id) DO UPDATE SET game_id = excluded.game_id
+    RETURNING game_id, token
 """)
 _FIND: Final = text("SELECT game_id, token FROM invitations WHERE token = :token")
 _REVOKE: Final = text("DELETE FROM invitations WHERE game_id = :game_id")
