@@ -16,6 +16,7 @@ AnyRow: TypeAlias = Row[*tuple[Any, ...]]
 
 ROLE: Final = "durak_program"  # may do to each table what storage/roles.py says
 OLDEST: Final = 15  # the oldest PostgreSQL that is tried with this program
+SCHEMES: Final = ("postgresql://", "postgres://", "postgresql+asyncpg://")
 PATIENCE: Final = 5.0  # seconds during which a database that went away is asked again
 CONFLICTS: Final = 20  # how often a conflict is tried again
 # Serialisation failure, deadlock, and a row that somebody else was quicker to insert.
@@ -159,6 +160,8 @@ async def connect(
     url: str, *, role: str | None = None, answer_within: float = 10.0
 ) -> "asyncpg.Connection[Any]":
     """One connection of its own, outside the pool; raises DatabaseUnavailable."""
+    if not url.startswith(SCHEMES):
+        raise _no_address()
     settings = {"application_name": "durak", "jit": "off", "timezone": "UTC"}
     try:
         connection = await asyncpg.connect(
@@ -215,14 +218,18 @@ def _unavailable(url: str, error: BaseException) -> DatabaseUnavailable:
     if isinstance(error, DatabaseUnavailable):
         return error
     if isinstance(error, asyncpg.ClientConfigurationError | ValueError):
-        return DatabaseUnavailable(
-            "DATABASE_URL is no address of a PostgreSQL, as postgresql://user:password@host/name."
-        )
+        return _no_address()
     if isinstance(error, asyncpg.PostgresError):
         return DatabaseUnavailable(f"The PostgreSQL at {_place(url)} refuses: {error}.")
     if isinstance(error, TimeoutError):
         return DatabaseUnavailable(f"The PostgreSQL at {_place(url)} does not answer in time.")
     return DatabaseUnavailable(f"No PostgreSQL answers at {_place(url)}.")
+
+
+def _no_address() -> DatabaseUnavailable:
+    return DatabaseUnavailable(
+        "DATABASE_URL is no address of a PostgreSQL, as postgresql://user:password@host/name."
+    )
 
 
 def _place(url: str) -> str:
