@@ -90,7 +90,7 @@ class Screen:
 
     @property
     def field(self) -> Locator:
-        return self.node.get_by_role("combobox", name="Message")
+        return self.node.get_by_role("textbox", name="Message")
 
     def button(self, name: str) -> Locator:
         """The newest button below a message that bears this name."""

@@ -172,7 +172,9 @@ export class Chat {
   swap({ to, title, unread: count, calls: wanted }) {
     const kind = to === this.phone.user ? "bot" : "group";
     const says = `Go to ${title}${count ? `, ${count} unread` : ""}${wanted ? ", something to do" : ""}`;
-    const mark = count ? h("span", { class: "badge" }, count) : wanted && h("span", { class: "dot" });
+    const mark = count
+      ? h("span", { class: "badge", "data-count": count })
+      : wanted && h("span", { class: "dot" });
     return h(
       "button",
       { type: "button", class: "swap", "aria-label": says, title: says, onclick: () => this.phone.show(to) },

@@ -60,8 +60,7 @@ export class Composer {
       "aria-label": "Message",
       autocomplete: "off",
       value: draft(user, chat),
-      role: "combobox",
-      "aria-expanded": "false",
+      "aria-haspopup": "listbox",
       "aria-controls": id,
       "aria-autocomplete": "list",
       oninput: () => this.typed(),
@@ -137,7 +136,6 @@ export class Composer {
       ...found.map(({ command, description }, at) => this.suggestion(command, description, at)),
     );
     this.list.hidden = !found.length;
-    this.field.setAttribute("aria-expanded", String(found.length > 0));
     this.mark();
   }
 

@@ -55,8 +55,9 @@ export function icon(name) {
 /** The round picture of a person or chat: its initials on a colour that follows from its id. */
 export function avatar(id, name, kind = "person") {
   const hue = { bot: 150, group: 28 }[kind] ?? HUES[Math.abs(Number(id)) % HUES.length];
-  const face = kind === "person" ? initials(name) : icon(kind);
-  return h("span", { class: "avatar", style: `--hue:${hue}`, "aria-hidden": "true" }, face);
+  const props = { class: "avatar", style: `--hue:${hue}`, "aria-hidden": "true" };
+  if (kind === "person") return h("span", { ...props, "data-initials": initials(name) });
+  return h("span", props, icon(kind));
 }
 
 const HUES = [212, 340, 265, 12, 190, 300, 45, 170];

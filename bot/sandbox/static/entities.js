@@ -61,7 +61,8 @@ function marked(entity, text, inner, on) {
 }
 
 const MARKS = {
-  pre: (entity, text, inner) => h("pre", {}, h("code", { "data-language": entity.language }, inner)),
+  pre: (entity, text, inner) =>
+    h("pre", { tabindex: 0 }, h("code", { "data-language": entity.language }, inner)),
   expandable_blockquote: (entity, text, inner) =>
     h("details", { class: "quote" }, h("summary", {}, firstLine(text)), h("blockquote", {}, inner)),
   spoiler: (entity, text, inner) => spoiler(inner),
