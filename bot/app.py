@@ -11,7 +11,12 @@ from aiogram.client.session.aiohttp import AiohttpSession
 from aiogram.client.telegram import PRODUCTION, TelegramAPIServer
 from aiogram.enums import ParseMode
 from aiogram.exceptions import AiogramError, TelegramNotFound, TelegramUnauthorizedError
-from aiogram.types import BotCommand, BotCommandScopeAllGroupChats, BotCommandScopeAllPrivateChats
+from aiogram.types import (
+    BotCommand,
+    BotCommandScopeAllGroupChats,
+    BotCommandScopeAllPrivateChats,
+    LinkPreviewOptions,
+)
 from aiogram.types import User as TelegramUser
 
 from bot import log as logging
@@ -108,7 +113,9 @@ def _words_of(update: RawUpdate) -> Words:
 
 def _bot(token: str, api_url: str | None) -> Bot:
     api = TelegramAPIServer.from_base(api_url) if api_url else PRODUCTION
-    properties = DefaultBotProperties(parse_mode=ParseMode.HTML, link_preview_is_disabled=True)
+    properties = DefaultBotProperties(
+        parse_mode=ParseMode.HTML, link_preview=LinkPreviewOptions(is_disabled=True)
+    )
     return Bot(token, session=AiohttpSession(api=api), default=properties)
 
 

@@ -51,7 +51,9 @@ def configure(level: str, secrets: Iterable[str]) -> None:
             structlog.stdlib.ProcessorFormatter.remove_processors_meta,
             structlog.processors.format_exc_info,
             Hiding(secrets),
-            structlog.processors.KeyValueRenderer(key_order=["timestamp", "level", "event"]),
+            structlog.dev.ConsoleRenderer(
+                colors=False, exception_formatter=structlog.dev.plain_traceback
+            ),
         ],
     )
     handler = logging.StreamHandler(sys.stderr)

@@ -34,7 +34,7 @@ async def open_table(message: Message, desk: Desk, visit: Visit) -> None:
     )
 
 
-async def open_anonymously(visit: Visit) -> str:
+async def open_anonymously(_: Message, visit: Visit) -> str:
     """An anonymous administrator's `/durak`: nobody knows who would sit there."""
     return visit.words("bot-cannot-sit")
 

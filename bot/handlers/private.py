@@ -3,7 +3,7 @@
 from html import escape
 
 from aiogram.filters import CommandObject
-from aiogram.types import Message
+from aiogram.types import CallbackQuery, Message
 
 from bot.handlers.answers import Refused
 from bot.handlers.desk import Desk, Visit
@@ -13,21 +13,25 @@ from storage.people import Person
 from storage.screens import Kind
 
 
-async def hello(command: CommandObject, person: Person, desk: Desk, visit: Visit) -> str | None:
+async def hello(
+    _: Message, command: CommandObject, person: Person, desk: Desk, visit: Visit
+) -> str | None:
     """`/start`, alone or with an invitation."""
     if command.args:
         return await knock(command.args, person, desk, visit)
     return visit.words("start-hello", name=isolated(escape(person.name, quote=False)))
 
 
-async def join(command: CommandObject, person: Person, desk: Desk, visit: Visit) -> str | None:
+async def join(
+    _: Message, command: CommandObject, person: Person, desk: Desk, visit: Visit
+) -> str | None:
     """`/join CODE`."""
     if not command.args:
         return visit.words("join-how")
     return await knock(command.args, person, desk, visit)
 
 
-async def hand(person: Person, desk: Desk, visit: Visit) -> None:
+async def hand(_: Message, person: Person, desk: Desk, visit: Visit) -> None:
     """`/hand`: every hand of his once more, at the end of the chat."""
     found = await desk.games.of_person(person.id)
     if not found:
@@ -36,15 +40,15 @@ async def hand(person: Person, desk: Desk, visit: Visit) -> None:
         desk.delivery.redraw(game.id, person.id, Kind.HAND, anew=True)
 
 
-async def help_in_private(visit: Visit) -> str:
+async def help_in_private(_: Message, visit: Visit) -> str:
     return visit.words("help")
 
 
-async def help_in_group(visit: Visit) -> str:
+async def help_in_group(_: Message, visit: Visit) -> str:
     return visit.words("help-group")
 
 
-async def only_in_groups(visit: Visit) -> str:
+async def only_in_groups(_: Message, visit: Visit) -> str:
     return visit.words("only-in-group")
 
 
@@ -53,6 +57,6 @@ async def unknown(message: Message, visit: Visit) -> str:
     return visit.words("unknown-command" if said.startswith("/") else "unknown-text")
 
 
-async def garbled(visit: Visit) -> str:
+async def garbled(_: CallbackQuery, visit: Visit) -> str:
     """A press whose data says nothing that this version knows."""
     return visit.words("press-garbled")

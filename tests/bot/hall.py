@@ -1,0 +1,157 @@
+"""A bot at work in a sandbox: both in this process, spoken to by HTTP alone."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from pydantic import SecretStr
+
+from bot import app
+from bot.render.screen import Screen
+from bot.sandbox.people import Message, Person, Sandbox
+from bot.sandbox.server import serve
+from bot.settings import Settings
+
+TOKEN = "4200:tests-know-no-secrets"
+
+
+class Hall:
+    """A sandbox, and a bot that can be stopped and started again."""
+
+    def __init__(self, address: str, sandbox: Sandbox, database_url: str) -> None:
+        self.address = address
+        self.sandbox = sandbox
+        self.database_url = database_url
+        self._bot: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        settings = Settings(
+            bot_token=SecretStr(TOKEN), bot_api_url=self.address, data=Path("/nonexistent")
+        )
+        before = await self.last_call()
+        self._bot = asyncio.create_task(app.run(settings, self.database_url))
+        await self.sandbox.calls(before, method="setMyCommands", wait=20)
+
+    async def stop(self) -> None:
+        """As SIGTERM does."""
+        if self._bot is not None:
+            self._bot.cancel()
+            await asyncio.gather(self._bot, return_exceptions=True)
+            self._bot = None
+
+    async def last_call(self) -> int:
+        return int((await self.sandbox.get("calls", since=0))["last"])
+
+    async def people(self, *names: str, started: bool = True) -> list[Person]:
+        """People of these names, to whom the bot may write when they have `started`."""
+        found = [await self.sandbox.person(name, language_code="en") for name in names]
+        for person in found:
+            if started:
+                await person.say("/start")
+                await person.wait_for(lambda message: message.by_bot)
+        return found
+
+    async def table(self, *names: str) -> "Table":
+        """A group of these people, the first of whom has opened a table where all sit."""
+        people = await self.people(*names)
+        group = await self.sandbox.group("Friday", people)
+        table = Table(self, people, group)
+        await people[0].say("/durak", group)
+        for person in people[1:]:
+            await person.press(await table.announcement(), "Sit down")
+        await people[0].wait_for(lambda message: all(name in message.text for name in names), group)
+        return table
+
+    async def game(self, *names: str) -> "Table":
+        """The same, the cards dealt and everyone's hand there."""
+        table = await self.table(*names)
+        answer = await table.owner.press(await table.announcement(), "Start")
+        assert answer.text == ""
+        for person in table.people:
+            await table.hand(person)
+        return table
+
+
+class Table:
+    """Some people at a table in a group."""
+
+    def __init__(self, hall: Hall, people: list[Person], group: int) -> None:
+        self.hall = hall
+        self.people = people
+        self.owner = people[0]
+        self.group = group
+
+    async def announcement(self) -> Message:
+        return await self.owner.wait_for(lambda message: message.has("Sit down"), self.group)
+
+    async def screen(self) -> Message:
+        """The group's table of the running game."""
+        return await self.owner.wait_for(lambda message: message.has("My cards"), self.group)
+
+    async def hand(self, person: Person) -> Message:
+        """A player's own screen of the running game."""
+        return await person.wait_for(lambda message: "In hand:" in message.text)
+
+    async def to_move(self, *, but: str = "") -> tuple[Person, Message]:
+        """Somebody whose move it is, with his screen."""
+
+        async def look() -> tuple[Person, Message] | None:
+            for person in self.people:
+                for message in reversed(await person.from_bot()):
+                    if "Your move:" in message.text and message.raw["n"]:
+                        return person, message
+            return None
+
+        return await self.hall.sandbox.until(look, "somebody's move")
+
+    async def by_role(self) -> tuple[Person, Person]:
+        """The opener and the defender of the first bout of two."""
+        opener, _ = await self.to_move()
+        return opener, next(person for person in self.people if person is not opener)
+
+
+def playable(message: Message) -> list[str]:
+    """The data of the cards that may be played, in their order."""
+    return [button.data for button in message.buttons if button.data and button.style == "primary"]
+
+
+def said(screen: Screen) -> list[str]:
+    """The words on a screen's buttons."""
+    return [button.text for row in screen.rows for button in row]
+
+
+@asynccontextmanager
+async def hall(database_url: str, state: str = ":memory:", **options: Any) -> AsyncIterator[Hall]:
+    """A sandbox with a bot at work in it, whose clock is the database's."""
+    stop = asyncio.Event()
+    port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+    server = asyncio.create_task(
+        serve(
+            port=0,
+            state=state,
+            token=TOKEN,
+            database_url=database_url,
+            started=port.set_result,
+            until=stop.wait(),
+            **options,
+        )
+    )
+    server.add_done_callback(lambda _: port.done() or port.cancel())
+    address = f"http://127.0.0.1:{await port}"
+    handlers, level = logging.getLogger().handlers[:], logging.getLogger().level
+    try:
+        async with Sandbox.at(address) as sandbox:
+            found = Hall(address, sandbox, database_url)
+            try:
+                await found.start()
+                yield found
+            finally:
+                await found.stop()
+    finally:
+        logging.getLogger().handlers[:] = handlers
+        logging.getLogger().setLevel(level)
+        stop.set()
+        await server
