@@ -35,7 +35,7 @@ def get_chat(world: World, call: GetChat) -> Json:
     }
     if place.group is None:
         return full
-    pinned = messages.find(world, place.id, place.group.get("pinned", [0])[-1])
+    pinned = messages.find(world, place.id, (place.group.get("pinned") or [0])[-1])
     full["permissions"] = place.group["permissions"]
     return full | ({"pinned_message": pinned.body} if pinned else {})
 
