@@ -7,7 +7,7 @@ from engine.evolve import evolve
 from engine.rules import HAND
 from engine.seating import clockwise, in_game, next_in_game, next_opponent, team, throwers
 from engine.seats import Seat
-from engine.state import Playing, lying, phase
+from engine.state import Playing, lying, phase, times_seen
 from engine.table import Pair, Phase, Result
 
 
@@ -55,7 +55,7 @@ def end_of_bout(state: Playing) -> list[Event]:
         return [ended, GameEnded(_result(after, losers, epaulettes(state)))]
     started = _next_bout(after, taken=ended.taker is not None)
     begun = _playing(after, started)
-    if begun.seen.count(begun.seen[-1]) < 3:
+    if times_seen(begun.seen) < 3:
         return [ended, started]
     return [ended, started, GameEnded(_repetition(begun))]
 

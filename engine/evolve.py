@@ -1,6 +1,7 @@
 """State from events: obeys what was decided, refuses nothing, knows no rule."""
 
 from collections.abc import Iterable, Mapping
+from hashlib import blake2b
 from typing import TypeVar, assert_never
 
 from msgspec.structs import replace
@@ -8,7 +9,7 @@ from msgspec.structs import replace
 from engine import events as e
 from engine.cards import Card, in_order
 from engine.seats import Seat
-from engine.state import Bout, Finished, Lobby, Playing, State, cards_on
+from engine.state import START, Bout, Finished, Lobby, Playing, State, cards_on
 from engine.table import Pair
 
 Hands = Mapping[Seat, tuple[Card, ...]]
@@ -84,9 +85,6 @@ def _lobby(state: Lobby, event: e.PlayerSatDown | e.PlayerStoodUp | e.OptionsCha
 
 
 def _game_started(state: Lobby, event: e.GameStarted) -> Playing:
-    open_cards = {event.shown} if event.shown else set()
-    if not event.talon:
-        open_cards.add(event.deck[-1])
     bout = Bout(1, event.opener, event.defender, event.throwers, event.limit)
     return Playing(
         rules=state.rules,
@@ -99,15 +97,15 @@ def _game_started(state: Lobby, event: e.GameStarted) -> Playing:
         trump=event.trump,
         bout=bout,
         shown=event.shown,
-        known=frozenset(open_cards),
-        seen=(start_key(event.players, event.hands, event.opener),),
+        known=frozenset({event.deck[-1], event.shown or event.deck[-1]}),
+        seen=start_digest(event.players, event.hands, event.opener),
     )
 
 
-def start_key(players: tuple[Seat, ...], hands: Hands, opener: Seat) -> bytes:
-    """What must stand three times for a draw (R12.6); the talon is that of all in `seen`."""
+def start_digest(players: tuple[Seat, ...], hands: Hands, opener: Seat) -> bytes:
+    """Of what must stand three times for a draw (R12.6); the talon is that of all in `seen`."""
     held = b"|".join(bytes(card.order for card in hands[seat]) for seat in players)
-    return opener.encode() + b":" + held
+    return blake2b(opener.encode() + b":" + held, digest_size=START).digest()
 
 
 # ---- moves
@@ -238,8 +236,6 @@ def _bout_ended(state: Playing, event: e.BoutEnded) -> Playing:
         hands = _with(hands, {event.taker: cards})
         known = known.union(cards)
     drawn = sum(map(len, event.drawn.values()))
-    if drawn and drawn == len(state.talon):
-        known = known | {state.talon[-1]}
     same_cards = event.taker is not None and not drawn
     return replace(
         state,
@@ -249,7 +245,7 @@ def _bout_ended(state: Playing, event: e.BoutEnded) -> Playing:
         talon=state.talon[drawn:],
         out=state.out + event.out,
         bout=replace(state.bout, table=(), done=(), taking=False, before=None),
-        seen=state.seen if same_cards else (),  # else no start so far can come again
+        seen=state.seen if same_cards else b"",  # else no start so far can come again
     )
 
 
@@ -257,7 +253,7 @@ def _bout_started(state: Playing, event: e.BoutStarted) -> Playing:
     return replace(
         state,
         bout=Bout(event.number, event.opener, event.defender, event.throwers, event.limit),
-        seen=(*state.seen, start_key(state.players, state.hands, event.opener)),
+        seen=state.seen + start_digest(state.players, state.hands, event.opener),
         clock=state.clock + 1,
     )
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engine.allowed import most_attack_cards
 from engine.cards import Card, Suit
-from engine.evolve import start_key
+from engine.evolve import start_digest
 from engine.lobby import RULES_VERSION
 from engine.rules import Rules
 from engine.seating import throwers
@@ -55,7 +55,8 @@ def position(
         discard=discard,
         out=out,
         marked=marked,
-        seen=() if pairs else (start_key(tuple(hands), hands, opener),),
+        known=frozenset(talon[-1:]),
+        seen=b"" if pairs else start_digest(tuple(hands), hands, opener),
     )
     held = len(hands[defender]) + sum(pair.beater is not None for pair in pairs)
     limit = min(most_attack_cards(rules, discard, bout), held)

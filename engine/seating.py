@@ -21,8 +21,6 @@ def team(teams: Teams, players: tuple[Seat, ...], seat: Seat) -> int:
 
 def allied(state: Playing, one: Seat, other: Seat) -> bool:
     """The same player, or partners (R13.1)."""
-    if one == other or state.rules.teams is Teams.NONE:
-        return one == other
     teams, players = state.rules.teams, state.players
     return team(teams, players, one) == team(teams, players, other)
 

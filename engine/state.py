@@ -14,6 +14,8 @@ from engine.rules import Rules
 from engine.seats import Seat
 from engine.table import Pair, Phase, Result
 
+START = 8  # bytes of the digest of how hands and opener stand at the start of a bout
+
 
 class Lobby(msgspec.Struct, frozen=True):
     rules: Rules
@@ -52,8 +54,8 @@ class Playing(msgspec.Struct, frozen=True):
     out: tuple[Seat, ...] = ()  # in the order of leaving
     marked: tuple[Seat, ...] = ()  # must play by the rules (R15.3), in seat order
     shown: Card | None = None  # what found the first opener (R3.1)
-    known: frozenset[Card] = frozenset()  # cards in hands of which everybody knows where they are
-    seen: tuple[bytes, ...] = ()  # starts of bouts that could come again (R12.6), the present last
+    known: frozenset[Card] = frozenset()  # the trump card, and cards that all know to be in hands
+    seen: bytes = b""  # digests of the starts that could come again (R12.6), the present one last
     expiries: Mapping[Seat, int] = {}  # in a row at opening or defending (R14.3)
     played_by_bot: tuple[Seat, ...] = ()
     clock: int = 1  # how many times the clock has started (R14.1): another number, a new deadline
@@ -94,3 +96,9 @@ def cards_on(table: tuple[Pair, ...]) -> Iterator[Card]:
 def lying(table: tuple[Pair, ...]) -> int:
     """How many cards lie on the table."""
     return len(table) + sum(pair.beater is not None for pair in table)
+
+
+def times_seen(seen: bytes) -> int:
+    """How often the present start of a bout has stood, this time included (R12.6)."""
+    present = seen[-START:]
+    return sum(seen[at : at + START] == present for at in range(0, len(seen), START))

@@ -3,12 +3,13 @@
 import pytest
 
 from engine.cards import Card, DeckSize, Rank, Suit, beats, deck
-from engine.commands import Start
+from engine.commands import GiveUp, Start
 from engine.events import GameStarted
 from engine.illegal import Reason
 from engine.rematch import opener_after
 from engine.rules import FirstLimit, NextFirst, Teams
 from engine.state import Finished
+from engine.table import Result
 from engine.view import View, view
 from tests.engine.given import (
     P1,
@@ -67,10 +68,11 @@ def test_r2_2_the_trump_card_is_drawn_last() -> None:
 
 
 def test_r2_3_a_whole_deck_dealt_leaves_no_talon_and_tells_who_holds_the_trump_card() -> None:
-    game = dealt(4, stacked(SPADES, CLUBS, HEARTS, "10d Jd Qd Kd Ad 9d", size=24), deck=24)
+    game = dealt(4, stacked(SPADES, CLUBS, HEARTS, "9d 10d Jd Qd Kd Ad", size=24), deck=24)
     assert game.game.talon == ()
     assert game.game.trump is Suit.DIAMONDS
-    assert public(game).known[P4] == cards("9d")
+    assert public(game).known[P4] == cards("9d Ad")
+    assert public(game).shown is Card.D9
 
 
 def test_r2_4_ranks_from_two_to_ace_and_suits_equal() -> None:
@@ -153,6 +155,24 @@ def test_r3_4_without_the_durak_the_lowest_trump_decides() -> None:
 def test_r3_4_after_a_draw_the_lowest_trump_decides() -> None:
     ended = given("8s", "9s").after(attack(P1, "8s"), beat(P2, "8s/9s"))
     assert opener_after(ended.finished, (P1, P2)) is None
+
+
+def test_r3_4_after_a_draw_by_repetition_too() -> None:
+    """Hands are still held, but nobody is durak."""
+    playing = given("8s", "9s 9c").game
+    drawn = Finished(playing, Result((), winners=(P1, P2), draw=True, epaulettes=0))
+    assert opener_after(drawn, (P1, P2)) is None
+
+
+def test_r3_4_after_a_table_that_never_started_the_lowest_trump_decides() -> None:
+    assert opener_after(table(2).after(GiveUp("cancelled")).finished, (P1, P2)) is None
+
+
+def test_r3_4_in_teams_the_last_opener_himself_comes_first() -> None:
+    """p1 opened the last bout, he and p4 lose with cards: the one meant is p1."""
+    ready = given("8s Kh", "9s", "", "Kc", "", "", out="p3 p5 p6", teams=Teams.THREE_PAIRS)
+    ended = ready.after(attack(P1, "8s"), beat(P2, "8s/9s"))
+    assert opener_after(ended.finished, (P1, P2, P3, P4, P5, P6)) == P6
 
 
 def test_r3_4_with_lowest_trump_the_durak_does_not_matter() -> None:

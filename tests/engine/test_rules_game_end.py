@@ -8,10 +8,10 @@ from msgspec.structs import replace
 from engine.cards import Card
 from engine.commands import Command, Done, Take
 from engine.events import BoutEnded, BoutStarted, CardBeaten, DoneSaid, GameEnded
-from engine.evolve import start_key
+from engine.evolve import start_digest
 from engine.illegal import Reason
 from engine.rules import Mode, Teams
-from engine.state import Playing
+from engine.state import Playing, times_seen
 from engine.table import Result
 from tests.engine.given import P1, P2, P3, P4, P5, P6, Given, attack, beat, cards, given
 from tests.engine.test_rules_transfer import transfer
@@ -122,7 +122,7 @@ def test_r12_6_the_second_time_is_not_the_third() -> None:
 
 def test_r12_6_the_same_hands_with_another_opener_are_another_start() -> None:
     hands = {P1: cards("7h"), P2: cards("7s")}
-    assert start_key((P1, P2), hands, P1) != start_key((P1, P2), hands, P2)
+    assert start_digest((P1, P2), hands, P1) != start_digest((P1, P2), hands, P2)
 
 
 def test_r12_6_winners_who_still_hold_cards_follow_from_the_new_opener() -> None:
@@ -139,8 +139,24 @@ def _seated(move: Any, seats: dict[Any, Any]) -> Command:
 
 
 def test_r12_6_a_position_in_the_middle_of_a_bout_is_no_start() -> None:
-    assert given("7h", "9h Kc", table="8h").game.seen == ()
-    assert len(given("7h", "9h Kc").game.seen) == 1
+    assert given("7h", "9h Kc", table="8h").game.seen == b""
+    assert times_seen(given("7h", "9h Kc").game.seen) == 1
+
+
+def test_r12_6_after_a_discard_or_a_draw_no_earlier_start_can_come_again() -> None:
+    """The state remembers only starts with the cards that are still in play."""
+    one = len(given("7h", "9h").game.seen)
+    taken = given("7h Kc", "9h Kh Qh", "Qs").after(attack(P1, "7h"), Take(P2), Done(P1), Done(P3))
+    assert len(taken.game.seen) == 2 * one
+    beaten = given("7h Kc", "9h Kh", "Qs").after(
+        attack(P1, "7h"), beat(P2, "7h/9h"), Done(P1), Done(P3)
+    )
+    assert len(beaten.game.seen) == one
+    six = "8s 9s 10s Js Qs Ks"
+    drawn = given("7h 7c 8c 9c 10c Jc", six, talon="6d Ad").after(
+        attack(P1, "7h"), Take(P2), Done(P1)
+    )
+    assert len(drawn.game.seen) == one
 
 
 # ---- R13

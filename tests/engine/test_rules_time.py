@@ -169,7 +169,8 @@ def test_r14_3_his_own_move_takes_control_back_too() -> None:
 
 def test_r14_3_an_opening_or_defending_move_of_his_own_resets_the_count() -> None:
     late = given("7h 8h", "9s Kh Kc").after(TimeOut(P1), Take(P2), Done(P1))
-    late.when(attack(P1, "8h")).then_first(ExpiriesForgotten(P1), CardsPlayed(P1, cards("8h")))
+    back = late.when(attack(P1, "8h")).then(ExpiriesForgotten(P1), CardsPlayed(P1, cards("8h")))
+    assert back.game.expiries == {P1: 0}
     defended = given("7h 8h Qs", "9h Kh Kc").after(attack(P1, "7h"), TimeOut(P2), Done(P1))
     beaten = defended.after(attack(P1, "8h"))
     beaten.when(beat(P2, "8h/9h")).then_first(

@@ -122,6 +122,7 @@ def test_the_view_of_a_finished_game_shows_its_result_and_offers_nothing() -> No
 def test_the_view_of_a_game_given_up_says_why() -> None:
     found = seen(GAME.after(GiveUp("left")), P1)
     assert (found.phase, found.result, found.given_up) == (Phase.OVER, None, "left")
+    assert found.moves == ()
 
 
 def test_the_seed_is_taken_in_after_the_end() -> None:
