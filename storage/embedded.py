@@ -27,6 +27,7 @@ from storage.database import DatabaseUnavailable
 from storage.unprivileged import NotRunnable, Program, program, version
 
 USER: Final = "durak"
+AGAIN_AFTER: Final = 1.0  # seconds between two tries to start a server that died
 START_WITHIN: Final = 60.0  # seconds; recovery after a power cut may need some
 STOP_WITHIN: Final = 5.0  # seconds for each of the three ways to stop a server
 LOG_KEPT: Final = 1_000_000  # bytes of the server's log that a new start goes on with
@@ -50,7 +51,8 @@ class FolderInUse(EmbeddedFailed):
 class Embedded:
     """`async with Embedded(folder) as url:` a server in `folder`, stopped at the end.
 
-    `fsync=False` is for tests: a power cut may then lose everything.
+    One that dies meanwhile is started again, at the same port. `fsync=False` is for tests: a power
+    cut may then lose everything.
     """
 
     def __init__(self, folder: Path, *, fsync: bool = True) -> None:
@@ -58,6 +60,7 @@ class Embedded:
         self._fsync = fsync
         self._lock: int | None = None
         self._server: subprocess.Popen[bytes] | None = None
+        self._keeper: asyncio.Task[None] | None = None
 
     async def __aenter__(self) -> str:
         """The URL, password included; raises EmbeddedFailed, FolderInUse among it."""
@@ -105,7 +108,7 @@ class Embedded:
         return lock
 
     async def _start(self) -> str:
-        await self._stop_orphan()
+        await self._stop_server()
         try:
             server = await asyncio.to_thread(program, self.folder)
         except NotRunnable as error:
@@ -113,15 +116,24 @@ class Embedded:
         if not self._cluster.exists():
             await asyncio.to_thread(self._init, server)
         self._check_cluster(server)
-        self._server = await self._run(server)
-        return self._url(_postmaster(self.folder).port)
+        port = await self._run(server)
+        self._keeper = asyncio.create_task(self._keep(server, port))
+        return _url(self.folder, port)
+
+    async def _keep(self, server: Program, port: int) -> None:
+        """Start a server that died again: whoever uses it connects again by himself."""
+        while True:
+            assert self._server is not None
+            await asyncio.to_thread(self._server.wait)
+            try:
+                await self._stop_server()  # its children may outlive it for a moment
+                await self._run(server, port)
+            except EmbeddedFailed:
+                await asyncio.sleep(AGAIN_AFTER)  # those who find no database say so
 
     @property
     def _cluster(self) -> Path:
         return self.folder / "cluster"
-
-    def _url(self, port: int) -> str:
-        return _url(self.folder, port)
 
     def _init(self, server: Program) -> None:
         """A new cluster; one that was left half made is made anew."""
@@ -178,19 +190,20 @@ class Embedded:
                 f"The data folder {self.folder} was made by another user (number {owner})."
             )
 
-    async def _run(self, server: Program) -> subprocess.Popen[bytes]:
-        """A server that answers; on another port when somebody was quicker to take the first."""
+    async def _run(self, server: Program, port: int | None = None) -> int:
+        """Start a server and wait until it answers; its port, any free one unless one is named."""
         for _ in range(3):
             before = self._log_size()
-            running = await asyncio.to_thread(self._launch, server, _free_port())
-            if await self._ready(running):
-                return running
+            chosen = port or _free_port()
+            await asyncio.to_thread(self._launch, server, chosen)
+            if await self._ready():
+                return chosen
             said = (self.folder / "server.log").read_text(errors="replace")[before:]
-            if "could not bind" not in said:
+            if "could not bind" not in said:  # else somebody was quicker to take the port
                 break
         raise EmbeddedFailed(f"The database in {self.folder} does not start: {_fatal(said)}.")
 
-    def _launch(self, server: Program, port: int) -> subprocess.Popen[bytes]:
+    def _launch(self, server: Program, port: int) -> None:
         # No server of ours runs: what is there is stale, and its process id may be anyone's by now.
         # A server started by hand is still safe: PostgreSQL guards its shared memory as well.
         (self._cluster / "postmaster.pid").unlink(missing_ok=True)
@@ -201,7 +214,7 @@ class Embedded:
             if not _locked(lock):
                 raise EmbeddedFailed(f"A server that still runs in {self.folder} does not stop.")
             with (self.folder / "server.log").open("ab") as log:
-                return subprocess.Popen(
+                self._server = subprocess.Popen(
                     server.command(
                         "postgres",
                         "-D",
@@ -222,9 +235,10 @@ class Embedded:
         finally:
             os.close(lock)  # the server holds it now
 
-    async def _ready(self, running: subprocess.Popen[bytes]) -> bool:
+    async def _ready(self) -> bool:
+        assert self._server is not None
         end = monotonic() + START_WITHIN
-        while monotonic() < end and running.poll() is None:
+        while monotonic() < end and self._server.poll() is None:
             if _postmaster(self.folder).ready:
                 return True
             await asyncio.sleep(0.01)
@@ -239,9 +253,12 @@ class Embedded:
         return size if size <= LOG_KEPT else 0
 
     async def _stop(self) -> None:
+        if self._keeper is not None:
+            self._keeper.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._keeper
         try:
-            if self._server is not None and self._server.poll() is None:
-                await self._end(self._server.pid)
+            await self._stop_server()
             if self._server is not None:
                 await asyncio.to_thread(self._server.wait)
         finally:
@@ -249,11 +266,12 @@ class Embedded:
                 os.close(self._lock)
                 self._lock = None
 
-    async def _stop_orphan(self) -> None:
-        """End a server that outlived its program."""
+    async def _stop_server(self) -> None:
+        """End the server that runs here, be it this program's or one that outlived an earlier."""
         if not self._server_lives():
             return
-        pid = _postmaster(self.folder).pid
+        mine = self._server is not None and self._server.poll() is None
+        pid = self._server.pid if self._server and mine else _postmaster(self.folder).pid
         if pid:
             await self._end(pid)
         if self._server_lives():

@@ -12,10 +12,11 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from storage import embedded as module
 from storage import unprivileged
-from storage.database import connect
+from storage.database import Database, DatabaseUnavailable, connect
 from storage.embedded import Embedded, EmbeddedFailed, FolderInUse, url_of_running
 from tests.databases import run_sql
 
@@ -194,8 +195,9 @@ async def test_a_server_started_by_hand_is_not_joined(folder: Path) -> None:
     """PostgreSQL itself refuses the second server on its memory: one sentence says so."""
     async with Embedded(folder, fsync=False):
         pass
-    server = start_by_hand(folder)
-    assert await Embedded(folder)._ready(server)
+    by_hand = Embedded(folder)
+    by_hand._server = server = start_by_hand(folder)
+    assert await by_hand._ready()
     with pytest.raises(EmbeddedFailed, match=r"does not start: .* still in use\.$"):
         await Embedded(folder, fsync=False).__aenter__()
     server.send_signal(signal.SIGINT)
@@ -216,6 +218,22 @@ def start_by_hand(folder: Path) -> "subprocess.Popen[bytes]":
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
+
+
+async def test_a_server_that_dies_is_started_again(folder: Path) -> None:
+    """At the same address: whoever used it goes on, as after any restart of a database."""
+    async with Embedded(folder, fsync=False) as url:
+        database = await Database.open(url, connections=1)
+        os.kill(server_of(folder), signal.SIGKILL)
+        async with asyncio.timeout(20):
+            while True:
+                try:
+                    await database.execute(text("SELECT 1"))
+                    break
+                except DatabaseUnavailable:
+                    continue
+        await database.close()
+    assert await url_of_running(folder) is None
 
 
 # ---- what cannot be used
