@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.sandbox.people import Person, Sandbox
-from tests.bot.sandbox.town import Bot, Town, running
+from tests.bot.sandbox.town import Bot, Town, png, running
 
 
 @pytest.fixture
@@ -53,3 +53,12 @@ async def chat(town: Town, anna: Person, boris: Person) -> int:
     group = await town.people.group("Friday Durak", [anna, boris])
     await town.bot.updates()
     return group
+
+
+@pytest.fixture
+async def picture_ids(town: Town, anna: Person) -> dict[str, str]:
+    """A `photo` and a `document` that the bot has uploaded, by their file_id."""
+    photo = await town.bot.upload("sendPhoto", anna.id, "photo", "table.png", png(80, 60))
+    document = await town.bot.upload("sendDocument", anna.id, "document", "a.durak", b"game")
+    found = {"photo": photo["photo"][-1]["file_id"]}
+    return found | {"document": document["document"]["file_id"]}

@@ -1,6 +1,8 @@
 """A running sandbox for tests, spoken to by HTTP alone."""
 
 import asyncio
+import struct
+import zlib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -24,9 +26,11 @@ class Bot:
 
     async def call(self, method: str, /, **fields: Any) -> Json:
         """The whole answer, with the HTTP status as `status`."""
-        url = f"{self.address}/bot{TOKEN}/{method}"
-        async with self.session.post(url, json=fields) as answer:
+        async with self.session.post(self._url(method), json=fields) as answer:
             return {**await answer.json(), "status": answer.status}
+
+    def _url(self, method: str) -> str:
+        return f"{self.address}/bot{TOKEN}/{method}"
 
     async def does(self, method: str, /, **fields: Any) -> Any:
         """The result; fails when the call is refused."""
@@ -40,6 +44,18 @@ class Bot:
         assert not answer["ok"], answer
         assert answer["error_code"] == answer["status"]
         return answer["status"], answer["description"]
+
+    async def upload(
+        self, method: str, chat: int, field: str, name: str, content: bytes, **more: str
+    ) -> Json:
+        """The message that shows the file sent as multipart."""
+        form = aiohttp.FormData({"chat_id": str(chat), **more})
+        form.add_field(field, content, filename=name)
+        async with self.session.post(self._url(method), data=form) as answer:
+            found = await answer.json()
+        assert found["ok"], found
+        message: Json = found["result"]
+        return message
 
     async def updates(self, **fields: Any) -> list[Json]:
         """What waits, confirmed at once."""
@@ -59,6 +75,20 @@ class Bot:
                 await self.does("getUpdates", offset=offset)
                 body: Json = found[0][kind]
                 return body
+
+
+def png(width: int, height: int) -> bytes:
+    """A black picture."""
+    parts = [
+        (b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)),
+        (b"IDAT", zlib.compress((b"\0" * (width + 1)) * height)),
+        (b"IEND", b""),
+    ]
+    chunks = [
+        struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))
+        for kind, body in parts
+    ]
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunks)
 
 
 class Town:
