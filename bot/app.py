@@ -36,7 +36,7 @@ from storage.intake import Intake as FailedUpdates
 from storage.invitations import Invitations
 from storage.people import People
 
-DRAIN = 3.0  # seconds for the batch in hand at the end
+DRAIN = 2.5  # seconds for the batch in hand at the end
 LAST_WORDS = 1.0  # seconds for what is still to be sent then
 SLOWEST = 5.0  # seconds between two tries to reach Telegram at the start
 

@@ -6,9 +6,7 @@ older picture never overwrites a newer one.
 """
 
 import asyncio
-from collections.abc import Awaitable
 from datetime import UTC, datetime
-from typing import TypeVar
 from uuid import UUID
 
 import structlog
@@ -17,11 +15,13 @@ from aiogram.exceptions import TelegramAPIError, TelegramRetryAfter
 
 from bot import telegram
 from bot.lane import Delete, Edit, Job, Lane, Memory, Redraw, Say, Show, Tidy
-from bot.limits import Allowance, Gate
+from bot.limits import Allowance
 from bot.present import Present, Presents, Stage
 from bot.render.screen import Row
 from bot.render.screen import Screen as Picture
+from bot.sending import CHORES, GROUPS, HANDS, URGENT, Sending
 from engine.cards import Card
+from engine.state import Finished
 from storage.clock import Clock
 from storage.database import Database, DatabaseUnavailable
 from storage.games import Game, Games, GameUnreadable, NoSuchGame
@@ -30,15 +30,9 @@ from storage.hints import Hints
 from storage.people import People
 from storage.screens import Kind, Screen, Screens
 
-T = TypeVar("T")
-
 AWAY = 60.0  # seconds without a touch, after which a player is rung when it is his turn
 SWEEP = 5.0  # seconds between two looks for screens that no hint told of
-AT_ONCE = 40  # requests in flight
-TIMEOUT = 10  # seconds for one request
 SLOWEST = 30.0  # seconds between two tries while Telegram is out of reach
-
-URGENT, HANDS, GROUPS, CHORES = range(4)
 
 log = structlog.get_logger()
 
@@ -49,7 +43,6 @@ class Delivery:
     def __init__(
         self, bot: Bot, bot_name: str, database: Database, games: Games, hints: Hints, clock: Clock
     ) -> None:
-        self._bot = bot
         self._games = games
         self._hints = hints
         self._clock = clock
@@ -57,8 +50,8 @@ class Delivery:
         self._people = People(database)
         self._groups = Groups(database)
         self._presents = Presents(database, bot_name)
+        self._sending = Sending(bot, clock)
         self._lanes: dict[int, Lane] = {}
-        self._gate = Gate(AT_ONCE)
 
     async def run(self) -> None:
         """Until cancelled."""
@@ -108,22 +101,26 @@ class Delivery:
 
     async def _follow_hints(self) -> None:
         async for game_id in self._hints.games():
-            try:
-                for screen in await self._screens.behind(game_id):
-                    self._add(screen.chat_id, Show(screen.game_id, screen.kind))
-            except DatabaseUnavailable as error:
-                log.warning("the database is away", error=str(error))  # the sweep finds it
+            for screen in await self._behind(game_id):
+                self._add(screen.chat_id, Show(screen.game_id, screen.kind))
 
     async def _sweep(self) -> None:
         while True:
-            try:
-                for screen in await self._screens.behind():
-                    if not self._lane(screen.chat_id).shut:
-                        self._add(screen.chat_id, Show(screen.game_id, screen.kind))
-            except DatabaseUnavailable as error:
-                log.warning("the database is away", error=str(error))
+            for screen in await self._behind():
+                if not self._lane(screen.chat_id).shut:
+                    self._add(screen.chat_id, Show(screen.game_id, screen.kind))
             self._forget_idle()
             await asyncio.sleep(SWEEP)
+
+    async def _behind(self, game_id: UUID | None = None) -> list[Screen]:
+        """The screens that are behind; what cannot be asked now, the next sweep asks."""
+        try:
+            return await self._screens.behind(game_id)
+        except DatabaseUnavailable as error:
+            log.warning("the database is away", error=str(error))
+        except Exception as error:
+            log.error("the screens cannot be read", exc_info=error)
+        return []
 
     def _forget_idle(self) -> None:
         """Lanes of chats that hold nothing worth remembering."""
@@ -186,11 +183,11 @@ class Delivery:
             case Show():
                 await self._show(lane, job)
             case Say(picture):
-                await self._send(lane, picture, URGENT)
+                await self._sending.send(lane, picture, URGENT)
             case Edit(message_id, picture):
-                await self._edit(lane, message_id, picture, CHORES)
+                await self._sending.edit(lane, message_id, picture, CHORES)
             case Delete(message_id):
-                await self._delete(lane, message_id)
+                await self._sending.delete(lane, message_id)
             case Tidy(message_id, game_id):
                 await self._tidy(lane, message_id, game_id)
 
@@ -244,12 +241,22 @@ class Delivery:
         try:
             present = await self._presents.of(screen, game, _choosing(memory, game))
             if present is None:
-                lane.shut = True
+                await self._cannot_show(lane, screen, game)
             else:
                 await self._bring(lane, screen, game, present, redraw)
         except Exception:
             memory.redraw = max(memory.redraw, redraw)
             raise
+
+    async def _cannot_show(self, lane: Lane, screen: Screen, game: Game) -> None:
+        """The chat waits until it can be written to; a game that is over is not shown any more."""
+        lane.shut = True
+        if isinstance(game.state, Finished):
+            await self._forget(lane, screen)
+
+    async def _forget(self, lane: Lane, screen: Screen) -> None:
+        await self._screens.forget(screen.game_id, screen.chat_id, screen.kind)
+        lane.memories.pop(Show(screen.game_id, screen.kind), None)
 
     async def _row(self, chat_id: int, show: Show) -> Screen | None:
         rows = await self._screens.of_game(show.game_id)
@@ -265,22 +272,24 @@ class Delivery:
         anew = redraw is Redraw.ANEW or _rings(screen, present, before, memory, await self._now())
         message_id = screen.message_id
         if message_id is None and present.last:
-            await self._screens.forget(screen.game_id, screen.chat_id, screen.kind)
+            await self._forget(lane, screen)
             return
         urgency = _urgency(screen.kind, present)
         if message_id is None or anew:
-            message_id = await self._send(lane, present.picture, urgency)
+            message_id = await self._sending.send(lane, present.picture, urgency)
             memory.touched = await self._now()
         else:
-            await self._edit(lane, message_id, present.picture, urgency)
+            await self._sending.edit(lane, message_id, present.picture, urgency)
         memory.message_id, memory.stage, memory.asked = message_id, present.stage, present.asked
         if screen.message_id not in (None, message_id):
             await self._screens.again(screen)  # the row names the new message from now on
         await self._screens.shown(screen, version=present.version, message_id=message_id)
-        if present.last:
-            await self._screens.forget(screen.game_id, screen.chat_id, screen.kind)
         if screen.message_id not in (None, message_id):
             await self._leave_behind(lane, screen, game, before)
+        if present.last:
+            await self._forget(lane, screen)
+        elif isinstance(game.state, Finished):
+            lane.memories.pop(Show(screen.game_id, screen.kind), None)
 
     async def _stage_before(self, screen: Screen, memory: Memory) -> Stage:
         if memory.stage is None:
@@ -303,45 +312,6 @@ class Delivery:
             game = await self._games.read(game_id)
             picture = await self._presents.closing(lane.chat_id, game, Stage.LOBBY)
         lane.add(Edit(message_id, picture) if picture else Delete(message_id))
-
-    # ---- requests
-
-    async def _send(self, lane: Lane, picture: Picture, urgency: int) -> int:
-        """The new message's id."""
-        request = self._bot.send_message(
-            lane.chat_id, picture.text, reply_markup=picture.keyboard, request_timeout=TIMEOUT
-        )
-        return (await self._request(lane, request, urgency)).message_id
-
-    async def _edit(self, lane: Lane, message_id: int, picture: Picture, urgency: int) -> None:
-        request = self._bot.edit_message_text(
-            picture.text,
-            chat_id=lane.chat_id,
-            message_id=message_id,
-            reply_markup=picture.keyboard,
-            request_timeout=TIMEOUT,
-        )
-        try:
-            await self._request(lane, request, urgency)
-        except TelegramAPIError as error:
-            if not telegram.is_not_modified(error):
-                raise
-
-    async def _request(self, lane: Lane, request: Awaitable[T], urgency: int) -> T:
-        """Do it when more urgent requests let it; it counts against the chat's allowance."""
-        lane.allowance.spend(await self._now())
-        async with self._gate.passed(urgency):
-            done = await request
-        lane.failures, lane.shut = 0, False
-        return done
-
-    async def _delete(self, lane: Lane, message_id: int) -> None:
-        try:
-            await self._bot.delete_message(lane.chat_id, message_id, request_timeout=TIMEOUT)
-        except TelegramAPIError as error:
-            if isinstance(error, TelegramRetryAfter | telegram.OUT_OF_REACH):
-                raise
-            log.info("a message stays", chat_id=lane.chat_id, error=str(error))  # gone, or old
 
     async def _now(self) -> float:
         return (await self._clock.now()).timestamp()

@@ -32,6 +32,7 @@ UPDATE_TYPES = ["message", "callback_query", "my_chat_member"]
 POLL = 30  # seconds that Telegram may hold a poll open
 TRIES = 3  # then an update is set aside
 SLOWEST = 5.0  # seconds between two tries while Telegram or the database is away
+LONGEST = 2000  # characters of an error that are kept
 REMEMBERED = 2000  # update ids, so that one delivered twice is handled once
 
 log = structlog.get_logger()
@@ -169,13 +170,18 @@ class Intake:
 
     async def _failed(self, update: RawUpdate, error: Exception) -> bool:
         """Note the failure; after three the update is set aside and its sender told."""
-        update_id, why = update["update_id"], f"{type(error).__name__}: {error}"
+        update_id, why = update["update_id"], _why(error)
         failures = await self._failed_updates.failed(update_id, json.dumps(update), why)
         log.error("an update failed", update_id=update_id, failures=failures, exc_info=error)
         if failures < TRIES:
             return False
         await self._apologise(update)
         return True
+
+
+def _why(error: Exception) -> str:
+    """What went wrong, for a column of text: without the sign that PostgreSQL cannot hold."""
+    return f"{type(error).__name__}: {error}".replace("\0", "")[:LONGEST]
 
 
 def sender_of(update: RawUpdate) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
+from uuid import UUID
 
 import structlog
 from aiogram import Bot
@@ -46,6 +47,12 @@ def seat_of(game: Game, user_id: int, words: Words) -> Seat:
     if seat is None:
         raise Refused(words("press-not-yours"))
     return seat
+
+
+async def touched(query: CallbackQuery, game_id: UUID, desk: Desk) -> None:
+    """He looks at this screen; a message that is none any more is removed."""
+    if query.message is not None:
+        await desk.delivery.touched(game_id, query.message.chat.id, query.message.message_id)
 
 
 async def visiting(handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:

@@ -1,5 +1,7 @@
 """Coming by a link or a code: a group's members sit down, others ask the owner first."""
 
+import re
+
 from aiogram import Bot
 from aiogram.exceptions import TelegramBadRequest
 from aiogram.types import CallbackQuery, ChatMemberRestricted
@@ -18,10 +20,13 @@ from storage.invitations import SeatRequest
 from storage.people import Person
 from storage.screens import Kind
 
+CODE = re.compile("[a-z0-9]{1,64}")
+
 
 async def knock(token: str, person: Person, desk: Desk, visit: Visit) -> str | None:
     """Sit down by an invitation, or ask to; None when the screen that comes says it all."""
-    invitation = await desk.invitations.find(token.strip().lower())
+    code = token.strip().lower()
+    invitation = await desk.invitations.find(code) if CODE.fullmatch(code) else None
     if invitation is None:
         raise Refused(visit.words("join-unknown"))
     game = await desk.games.read(invitation.game_id)

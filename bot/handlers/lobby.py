@@ -3,7 +3,7 @@
 from aiogram.types import CallbackQuery, Message
 
 from bot.buttons import LobbyButton
-from bot.handlers.answers import Answer, Refused, seat_of, told
+from bot.handlers.answers import Answer, Refused, seat_of, told, touched
 from bot.handlers.desk import Desk, Visit
 from bot.handlers.people import group_of, owned_by, owner_of, person_of
 from bot.render.lobby import invitation_link
@@ -45,6 +45,7 @@ async def sit(query: CallbackQuery, callback_data: LobbyButton, desk: Desk, visi
     if not person.can_write:
         return await _through_private_chat(callback_data, desk, visit.words)
     outcome = await visit.wish(callback_data.game, SitDown(), person=person)
+    await touched(query, outcome.game.id, desk)
     return told(outcome, visit.words, visit.words("sat-down" if outcome.events else "sits-already"))
 
 
@@ -52,6 +53,7 @@ async def stand(
     query: CallbackQuery, callback_data: LobbyButton, desk: Desk, visit: Visit
 ) -> Answer:
     game = await desk.games.read(callback_data.game)
+    await touched(query, game.id, desk)
     return await _stand_up(game, query.from_user.id, visit)
 
 
@@ -60,6 +62,7 @@ async def start(
 ) -> Answer:
     """The owner's press deals the cards."""
     game = await desk.games.read(callback_data.game)
+    await touched(query, game.id, desk)
     seat = seat_of(game, query.from_user.id, visit.words)
     if isinstance(game.state, Lobby) and seat != owner_of(game):
         owner = Names(game.seats, visit.words).plain(owner_of(game))

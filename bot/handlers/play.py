@@ -3,7 +3,7 @@
 from aiogram.types import CallbackQuery
 
 from bot.buttons import BackButton, ChooseButton, MoveButton, command
-from bot.handlers.answers import Answer, Refused, seat_of, told
+from bot.handlers.answers import Answer, Refused, seat_of, told, touched
 from bot.handlers.desk import Desk, Visit
 from bot.render.hand import moves_by_card
 from bot.texts import Words
@@ -15,8 +15,7 @@ from storage.games import Game
 async def move(query: CallbackQuery, callback_data: MoveButton, desk: Desk, visit: Visit) -> Answer:
     game = await desk.games.read(callback_data.game)
     wanted = command(callback_data, seat_of(game, query.from_user.id, visit.words))
-    if query.message is not None:
-        await desk.delivery.touched(game.id, query.message.chat.id, query.message.message_id)
+    await touched(query, game.id, desk)
     return told(await visit.wish(game.id, wanted), visit.words)
 
 

@@ -16,7 +16,6 @@ from engine.events import (
     CardsPlayed,
     CheatCaught,
     ControlTaken,
-    DoneSaid,
     Event,
     GameStarted,
     TakeSaid,
@@ -46,8 +45,6 @@ def _lines(before: Event, event: Event, names: Names, words: Words) -> list[str]
             return [words(said, name=names.html(seat), cards=cards_text(words, cards))]
         case TakeSaid(seat=seat):
             return [words("story-takes", name=names.html(seat))]
-        case DoneSaid(seat=seat):
-            return [words("story-done", name=names.html(seat))]
         case BoutEnded(taker=taker, out=out):
             return [_bout_ended(taker, names, words), *_left(out, names, words)]
         case TimeRanOut(seat=seat):

@@ -5,7 +5,3 @@ rank-K = K
 rank-A = A
 card-trump = { $card }★
 card-playable = ▸{ $card }
-suit-name-s = spades
-suit-name-c = clubs
-suit-name-d = diamonds
-suit-name-h = hearts

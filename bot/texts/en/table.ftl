@@ -36,7 +36,6 @@ story-beat = { $name } beats { $card } with { $beater }
 story-transferred = { $name } transfers with { $card } to { $defender }
 story-showed = { $name } shows { $card }: transfer to { $defender }
 story-takes = { $name } takes
-story-done = { $name } is done
 story-caught = { $name } caught { $cheat }: { $card } was cheated, and all since then is undone
 story-honest = { $name } accused { $card } wrongly
 story-late = { $name } ran out of time
