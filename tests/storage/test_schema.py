@@ -3,6 +3,7 @@
 import asyncio
 import shutil
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 from alembic import command
@@ -11,10 +12,13 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
+from engine.rules import Rules
 from storage import roles, schema
 from storage.database import ROLE, Database, DatabaseUnavailable, connect
+from storage.games import Games
 from storage.tables import metadata
 from tests.databases import beside, run_sql
+from tests.storage.playing import ANN
 
 TABLES = set(metadata.tables)
 
@@ -129,8 +133,7 @@ async def test_an_owner_who_may_make_no_roles_is_served_and_warned(
     server: str, empty_url: str
 ) -> None:
     """The program works as the owner then: triggers alone guard the log, and it says so."""
-    plain = "plain_owner"
-    await run_sql(server, f"DROP ROLE IF EXISTS {plain}")
+    plain = f"owner_{uuid4().hex}"
     await run_sql(server, f"CREATE ROLE {plain} LOGIN PASSWORD 'plain'")
     name = empty_url.rpartition("/")[2]
     await run_sql(server, f"ALTER DATABASE {name} OWNER TO {plain}")
@@ -143,6 +146,19 @@ async def test_an_owner_who_may_make_no_roles_is_served_and_warned(
     await run_sql(empty_url, f"DROP OWNED BY {plain}")
     await run_sql(server, f"DROP ROLE {plain}")
     assert any("triggers guard the log" in warning for warning in warnings)
+
+
+async def test_a_login_that_may_only_play_needs_no_owner(server: str, database_url: str) -> None:
+    """Once somebody has migrated, a member of the program's role starts and plays."""
+    login = f"player_{uuid4().hex}"
+    await run_sql(server, f"CREATE ROLE {login} LOGIN PASSWORD 'plain' IN ROLE {ROLE}")
+    url = with_login(database_url, f"{login}:plain")
+    await schema.upgrade(url)
+    database = await Database.open(url)
+    opened = await Games(database).open_table(Rules(), person=ANN, command_id="u:1:1")
+    await database.close()
+    await run_sql(server, f"DROP ROLE {login}")
+    assert opened.events
 
 
 def with_login(url: str, login: str) -> str:
