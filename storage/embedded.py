@@ -213,7 +213,7 @@ class Embedded:
         try:
             if not _locked(lock):
                 raise EmbeddedFailed(f"A server that still runs in {self.folder} does not stop.")
-            with (self.folder / "server.log").open("ab") as log:
+            with open(self.folder / "server.log", "ab", opener=_private) as log:
                 self._server = subprocess.Popen(
                     server.command(
                         "postgres",
@@ -356,9 +356,14 @@ def _environment() -> dict[str, str]:
     return kept | {"LC_ALL": "C", "TZ": "UTC"}
 
 
+def _private(path: str, flags: int) -> int:
+    """Opens a file that only its owner may read."""
+    return os.open(path, flags, 0o600)
+
+
 def _write_secret(path: Path, text: str) -> None:
     path.unlink(missing_ok=True)
-    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+    with open(path, "x", opener=_private) as file:
         file.write(text)
 
 

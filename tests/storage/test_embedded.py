@@ -283,7 +283,8 @@ async def test_the_password_is_known_to_the_folders_owner_alone(folder: Path) ->
             await connect(url.replace(password, "guessed"))
         assert password not in str(refused.value)
         assert password not in (folder / "server.log").read_text()
-    assert stat.S_IMODE((folder / "password").stat().st_mode) == 0o600
+    for name in ("password", "server.log", "lock", "server.lock"):
+        assert stat.S_IMODE((folder / name).stat().st_mode) == 0o600
 
 
 async def test_no_permission_is_changed_outside_the_data_folder(folder: Path) -> None:
