@@ -43,7 +43,7 @@ class Database:
     """The tables, read and written from one thread; `path` may be ":memory:"."""
 
     def __init__(self, path: str) -> None:
-        self.sql = sqlite3.connect(path, isolation_level=None)
+        self.sql = sqlite3.connect(path, isolation_level=None, timeout=1)
         self.sql.execute("pragma locking_mode = exclusive")
         try:
             self.sql.execute("pragma journal_mode = wal")

@@ -180,6 +180,9 @@ class Sandbox:
     async def remove_fault(self, fault: int) -> None:
         await self._ask("DELETE", f"faults/{fault}")
 
+    async def remove_faults(self) -> None:
+        await self._ask("DELETE", "faults")
+
     async def settings(self, **new: Any) -> Json:
         return await self.post("settings", new)
 

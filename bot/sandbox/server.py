@@ -82,6 +82,8 @@ async def serve(
     the state file is in use.
     """
     async with contextlib.AsyncExitStack() as stack:
+        end = asyncio.ensure_future(until if until is not None else asyncio.Event().wait())
+        stack.callback(end.cancel)
         world = World(state, token, name=name, username=username)
         stack.callback(world.db.close)
         if database_url is not None:
@@ -90,7 +92,7 @@ async def serve(
             await _join(world, clock)
         if people:
             groups.first_people(world)
-        await _listen(world, host, port, started, until)
+        await _listen(world, host, port, started, end)
 
 
 async def _join(world: World, clock: DatabaseClock) -> None:
@@ -104,7 +106,7 @@ async def _listen(
     host: str,
     port: int,
     started: Callable[[int], None] | None,
-    until: Awaitable[object] | None,
+    end: Awaitable[object],
 ) -> None:
     runner = web.AppRunner(application(world), access_log=None, shutdown_timeout=1.0)
     await runner.setup()
@@ -118,7 +120,7 @@ async def _listen(
             _warn(host)
         if started is not None:
             started(int(runner.addresses[0][1]))
-        await (until if until is not None else asyncio.Event().wait())
+        await end
     finally:
         await runner.cleanup()
 
