@@ -170,7 +170,9 @@ async def test_it_is_gone_when_the_app_starts_anew_and_the_bot_cannot_know(
 ) -> None:
     address = await whispered(bot, boris, chat)
     assert await boris.restart_app() == 1
+    version = (await boris.sandbox.state())["version"]
     assert await bot.does("editEphemeralMessageText", **address, text="New hand") is True
+    assert (await boris.sandbox.get("wait", since=version))["changes"] == []
     assert await texts(boris, chat) == []
 
 
