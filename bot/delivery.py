@@ -17,7 +17,6 @@ from bot import telegram
 from bot.lane import Delete, Edit, Job, Lane, Memory, Redraw, Say, Show, Tidy
 from bot.limits import Allowance
 from bot.present import Present, Presents, Stage
-from bot.render.screen import Row
 from bot.render.screen import Screen as Picture
 from bot.sending import CHORES, GROUPS, HANDS, URGENT, Sending
 from engine.cards import Card
@@ -61,18 +60,20 @@ class Delivery:
 
     async def drain(self, seconds: float) -> None:
         """Send what can be sent within `seconds`; the rest is found again at the next start."""
-        tasks = {lane.task for lane in self._lanes.values() if lane.task and not lane.task.done()}
-        if tasks:
-            await asyncio.wait(tasks, timeout=seconds)
+        lanes = [lane for lane in self._lanes.values() if lane.task and not lane.task.done()]
+        tasks = {lane.task for lane in lanes if lane.task}
+        working = {lane.task for lane in lanes if lane.task and not lane.resting}
+        if working:
+            await asyncio.wait(working, timeout=seconds)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
     # ---- what handlers ask for
 
-    def say(self, chat_id: int, text: str, rows: tuple[Row, ...] = ()) -> None:
+    def say(self, chat_id: int, text: str) -> None:
         """A message of its own, soon: an answer to something written."""
-        self._add(chat_id, Say(Picture(text, rows)))
+        self._add(chat_id, Say(Picture(text)))
 
     async def touched(self, game_id: UUID, chat_id: int, message_id: int) -> None:
         """Somebody pressed a button on this message; an orphan is removed."""
@@ -152,7 +153,8 @@ class Delivery:
             try:
                 now = await self._now()
                 wait = lane.allowance.wait(now)
-                if wait > 0:
+                lane.resting = wait > 0
+                if lane.resting:
                     await self._clock.wait_until(datetime.fromtimestamp(now + wait, UTC))
                     continue
                 await self._try(lane, lane.take())

@@ -91,6 +91,7 @@ class Lane:
     chores: deque[Edit | Delete | Tidy] = field(default_factory=deque)
     memories: dict[Show, Memory] = field(default_factory=dict)
     shut: bool = False  # the bot could not write there the last time
+    resting: bool = False  # its task waits until the chat may be written to
     failures: int = 0  # in a row, of reaching Telegram
     task: asyncio.Task[None] | None = None
 

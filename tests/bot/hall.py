@@ -2,20 +2,45 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 from pydantic import SecretStr
 
 from bot import app
-from bot.render.screen import Screen
-from bot.sandbox.people import Message, Person, Sandbox
+from bot.sandbox.people import PATIENCE, Message, Person, Sandbox, Timeout
 from bot.sandbox.server import serve
 from bot.settings import Settings
 
+Found = TypeVar("Found")
+
 TOKEN = "4200:tests-know-no-secrets"
+
+
+class Hurried(Sandbox):
+    """Moves the clock on while nothing happens, so that nobody waits for a limit to pass."""
+
+    async def until(
+        self,
+        look: Callable[[], Awaitable[Found | None]],
+        what: str = "what was waited for",
+        patience: float = PATIENCE,
+    ) -> Found:
+        end = time.monotonic() + patience
+        version = int((await self.state())["version"])
+        while True:
+            found = await look()
+            if found is not None and found is not False:
+                return found
+            if time.monotonic() > end:
+                raise Timeout(f"{what} did not come in {patience:.0f} s")
+            news = await self.get("wait", since=version, wait=0.1)
+            version = int(news["version"])
+            if not news["changes"]:
+                await self.advance(1)
 
 
 class Hall:
@@ -95,22 +120,17 @@ class Table:
         """A player's own screen of the running game."""
         return await person.wait_for(lambda message: "In hand:" in message.text)
 
-    async def to_move(self, *, but: str = "") -> tuple[Person, Message]:
+    async def to_move(self) -> tuple[Person, Message]:
         """Somebody whose move it is, with his screen."""
 
         async def look() -> tuple[Person, Message] | None:
             for person in self.people:
                 for message in reversed(await person.from_bot()):
-                    if "Your move:" in message.text and message.raw["n"]:
+                    if "Your move:" in message.text:
                         return person, message
             return None
 
         return await self.hall.sandbox.until(look, "somebody's move")
-
-    async def by_role(self) -> tuple[Person, Person]:
-        """The opener and the defender of the first bout of two."""
-        opener, _ = await self.to_move()
-        return opener, next(person for person in self.people if person is not opener)
 
 
 def playable(message: Message) -> list[str]:
@@ -118,13 +138,10 @@ def playable(message: Message) -> list[str]:
     return [button.data for button in message.buttons if button.data and button.style == "primary"]
 
 
-def said(screen: Screen) -> list[str]:
-    """The words on a screen's buttons."""
-    return [button.text for row in screen.rows for button in row]
-
-
 @asynccontextmanager
-async def hall(database_url: str, state: str = ":memory:", **options: Any) -> AsyncIterator[Hall]:
+async def hall(
+    database_url: str, state: str = ":memory:", *, hurried: bool = True
+) -> AsyncIterator[Hall]:
     """A sandbox with a bot at work in it, whose clock is the database's."""
     stop = asyncio.Event()
     port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
@@ -136,14 +153,13 @@ async def hall(database_url: str, state: str = ":memory:", **options: Any) -> As
             database_url=database_url,
             started=port.set_result,
             until=stop.wait(),
-            **options,
         )
     )
     server.add_done_callback(lambda _: port.done() or port.cancel())
     address = f"http://127.0.0.1:{await port}"
     handlers, level = logging.getLogger().handlers[:], logging.getLogger().level
     try:
-        async with Sandbox.at(address) as sandbox:
+        async with (Hurried if hurried else Sandbox).at(address) as sandbox:
             found = Hall(address, sandbox, database_url)
             try:
                 await found.start()

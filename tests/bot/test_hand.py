@@ -1,0 +1,187 @@
+"""A player's own screen: one tap is one move, and cards keep their places."""
+
+from random import Random
+from uuid import UUID
+
+import pytest
+from aiogram.types import InlineKeyboardButton
+
+from bot.buttons import BackButton, ChooseButton, MoveButton
+from bot.render.hand import BLANK, hand
+from bot.render.names import Names
+from bot.render.screen import Screen
+from bot.texts import words_for
+from engine.cards import Card
+from engine.commands import Attack
+from engine.notation.move_text import text_of
+from engine.rules import Mode, Rules
+from engine.seats import SEATS, Seat
+from engine.state import Playing
+from engine.view import View, view
+from storage.people import Person
+from tests.engine.given import P1, P2, cards, given
+from tests.random_play import dealt, every_table, walk
+
+GAME = UUID(int=7)
+WORDS = words_for("en")
+PEOPLE = {
+    seat: Person(number, name, can_write=True)
+    for number, (seat, name) in enumerate(
+        zip(SEATS, ["Ana", "Bob", "Cyn", "Dan", "Eva", "Fay"], strict=True)
+    )
+}
+
+
+def seen(state: object, seat: Seat) -> View:
+    assert isinstance(state, Playing)
+    found = view(state, seat)
+    assert isinstance(found, View)
+    return found
+
+
+def drawn(found: View, choosing: Card | None = None) -> Screen:
+    return hand(GAME, found, Names(PEOPLE, WORDS), WORDS, choosing)
+
+
+def buttons(screen: Screen) -> list[InlineKeyboardButton]:
+    return [button for row in screen.rows for button in row]
+
+
+def texts(screen: Screen) -> list[str]:
+    return [button.text for button in buttons(screen)]
+
+
+def moves(screen: Screen) -> list[str]:
+    """What its buttons do, in the words of the notation."""
+    data = [button.callback_data or "" for button in buttons(screen)]
+    return [MoveButton.unpack(one).move for one in data if one.startswith("m:")]
+
+
+def asking(screen: Screen) -> list[Card]:
+    """The cards that ask for a second tap."""
+    data = [button.callback_data or "" for button in buttons(screen)]
+    return [ChooseButton.unpack(one).card for one in data if one.startswith("c:")]
+
+
+def test_the_opener_may_tap_every_card() -> None:
+    state = given("7h 8c 9d", "9s", turn="p1 > p2", trump="d").state
+    assert texts(drawn(seen(state, P1))) == ["▸8♣️", "▸7♥️", "▸9♦️★"]
+
+
+def test_cards_that_cannot_be_played_are_disabled() -> None:
+    state = given("7h", "9s 9h", turn="p1 > p2", table="7c", trump="d").state
+    found = {button.text: button for button in buttons(drawn(seen(state, P2)))}
+    assert found["9♠️"].disabled is not None
+    assert found["9♠️"].callback_data is None
+
+
+def test_a_card_that_can_be_played_is_coloured_and_marked() -> None:
+    state = given("7h", "9c 9h", turn="p1 > p2", table="7c", trump="d").state
+    found = {button.text: button for button in buttons(drawn(seen(state, P2)))}
+    assert found["▸9♣️"].style == "primary"
+    assert found["9♥️"].style is None
+
+
+def test_take_has_the_last_row_to_itself_in_red() -> None:
+    state = given("7h", "9c 9h", turn="p1 > p2", table="7c", trump="d").state
+    (take,) = drawn(seen(state, P2)).rows[-1]
+    assert (take.text, take.style) == ("Take", "danger")
+
+
+def test_after_a_take_the_throwers_pass() -> None:
+    state = given("7h 8h", "9s", turn="p1 > p2", table="7c", taking=True, trump="d").state
+    assert texts(drawn(seen(state, P1)))[-1] == "Pass"
+
+
+def test_a_played_card_leaves_a_disabled_blank_in_its_place() -> None:
+    before = given("7h 7c 9s Ah", "Ks Kh Kd Kc", turn="p1 > p2", trump="d")
+    earlier = texts(drawn(seen(before.state, P1)))
+    later = drawn(seen(before.after(Attack(P1, cards("7h"))).state, P1))
+    gone = [at for at, text in enumerate(texts(later)[:4]) if text == BLANK]
+    assert [earlier[at] for at in gone] == ["▸7♥️"]
+    assert all(buttons(later)[at].disabled is not None for at in gone)
+    assert len(later.rows[0]) == len(drawn(seen(before.state, P1)).rows[0])
+
+
+def test_a_card_that_beats_either_of_two_asks_which() -> None:
+    state = given("7h", "Ac 9h", turn="p1 > p2", table="7c 8c", trump="d").state
+    found = seen(state, P2)
+    assert asking(drawn(found)) == [Card("Ac")]
+    screen = drawn(found, Card("Ac"))
+    assert texts(screen) == ["Beat 7♣️", "Beat 8♣️", "Back"]
+    assert moves(screen) == ["7c/Ac", "8c/Ac"]
+    assert BackButton.unpack(buttons(screen)[-1].callback_data or "").game == GAME
+
+
+def test_a_card_that_beats_or_transfers_asks_which() -> None:
+    state = given(
+        "7h 8h 8s 8d", "7d 9h", turn="p1 > p2", table="7c", trump="d", mode=Mode.TRANSFER
+    ).state
+    assert texts(drawn(seen(state, P2), Card("7d"))) == ["Beat 7♣️", "Transfer 7♦️", "Back"]
+
+
+def test_a_card_that_can_only_transfer_needs_one_tap() -> None:
+    state = given(
+        "7h 8h 8s", "7s 9h", turn="p1 > p2", table="7c", trump="d", mode=Mode.TRANSFER
+    ).state
+    found = {button.text: button for button in buttons(drawn(seen(state, P2)))}
+    assert (found["▸7♠️"].callback_data or "").endswith(":>7s")
+
+
+def test_trumps_come_last_and_are_marked() -> None:
+    state = given("6c As Kh", "9s", turn="p1 > p2", trump="c").state
+    assert texts(drawn(seen(state, P1))) == ["▸A♠️", "▸K♥️", "▸6♣️★"]
+
+
+def test_names_cannot_break_the_text() -> None:
+    people = PEOPLE | {P2: Person(2, "<b>&", can_write=True)}
+    state = given("6c", "9s", turn="p1 > p2", trump="c").state
+    text = hand(GAME, seen(state, P1), Names(people, WORDS), WORDS).text
+    assert "\u2068&lt;b&gt;&amp;\u2069" in text
+
+
+@pytest.mark.parametrize("count", [1, 6, 7, 12, 13, 20, 21, 36])
+def test_a_hand_of_any_size_keeps_to_rows_of_eight_and_to_a_hundred_buttons(count: int) -> None:
+    held = " ".join(card.value for card in list(Card)[16 : 16 + count])
+    state = given(held, "2s", turn="p1 > p2", trump="d", deck=52).state
+    screen = drawn(seen(state, P1))
+    assert all(1 <= len(row) <= 8 for row in screen.rows)
+    assert len(buttons(screen)) <= 100
+
+
+def reachable(found: View) -> list[str]:
+    """Every move that its screen offers, also behind a choice."""
+    screen = drawn(found)
+    behind = [move for card in asking(screen) for move in moves(drawn(found, card))]
+    return sorted(moves(screen) + behind)
+
+
+def test_the_keyboard_offers_what_is_legal_and_nothing_else() -> None:
+    """Over games of all options: one tap, or two where a card can do two things."""
+    chance = Random(5)
+    for rules, count in chance.sample(every_table(), 20):
+        for turn in walk(dealt(rules, count, chance), chance):
+            for seat in turn.before.players:
+                found = seen(turn.before, seat)
+                assert reachable(found) == sorted(map(text_of, found.moves))
+
+
+def test_places_never_move_during_a_bout() -> None:
+    """Of all cards that a seat holds or has played in the bout."""
+    chance = Random(6)
+    rules, count = Rules(mode=Mode.TRANSFER), 4
+    for turn in walk(dealt(rules, count, chance), chance):
+        if not isinstance(turn.after, Playing) or turn.after.bout.number != turn.before.bout.number:
+            continue
+        for seat in turn.before.players:
+            earlier, later = slots(turn.before, seat), slots(turn.after, seat)
+            assert len(earlier) == len(later)
+            kept = zip(earlier, later, strict=True)
+            assert all(card in (place, BLANK) for place, card in kept)
+
+
+def slots(state: Playing, seat: Seat) -> list[str]:
+    """What stands on each card's place, without the mark of what may be played."""
+    found = seen(state, seat)
+    rows = [b for b in buttons(drawn(found)) if b.text not in ("Done", "Pass", "Take")]
+    return [button.text.removeprefix("▸") for button in rows]
