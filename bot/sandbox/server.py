@@ -49,16 +49,11 @@ async def _asked_again(request: web.Request, response: web.StreamResponse) -> No
 
 
 def _static() -> Path:
-    folder = Path(str(resources.files("bot.sandbox"))) / "static"
-    folder.mkdir(exist_ok=True)
-    return folder
+    return Path(str(resources.files("bot.sandbox"))) / "static"
 
 
 async def _page(_: web.Request) -> web.StreamResponse:
-    page = _static() / "index.html"
-    if not page.exists():
-        raise Impossible("This installation has no page; the API answers.", 404)
-    return web.FileResponse(page, headers={"Cache-Control": "no-cache"})
+    return web.FileResponse(_static() / "index.html", headers={"Cache-Control": "no-cache"})
 
 
 async def serve(
