@@ -33,7 +33,8 @@ from engine.seats import SEATS, Seat
 from engine.state import Finished, Lobby, Playing, State
 from engine.view import View, view
 
-LONGEST_GAME = 20_000  # moves; a random game needs a few hundred
+COOLS_DOWN = 1_000  # moves after which all that is legal is liked alike
+LONGEST_GAME = 20_000  # moves; most random games need a few hundred
 
 
 class Turn(NamedTuple):
@@ -100,17 +101,27 @@ def walk(events: list[Event], random: Random) -> Iterator[Turn]:
 
 
 class Temper:
-    """What somebody likes to do, drawn anew for each game, so that games differ."""
+    """What somebody likes to do, drawn anew for each game, so that games differ.
+
+    Those who like nothing better than to take can hand the same cards round for tens of thousands
+    of moves; so tempers cool down in time.
+    """
 
     def __init__(self, random: Random, *, timeouts: bool = True) -> None:
         self._random = random
         kinds = (Attack, Beat, Transfer, ShowTrump, Take, Done, Accuse)
         self._liking = {kind: random.choice((0.1, 1, 1, 10)) for kind in kinds}
+        self._wishes = 0
+        self._people: set[Seat] = set()  # who took control: no bot moves there again by itself
         self._late = random.choice((0, 0.02, 0.2)) if timeouts else 0
 
     def wish(self, state: Playing) -> Command:
         random = self._random
+        self._wishes += 1
+        if self._wishes == COOLS_DOWN:
+            self._liking = dict.fromkeys(self._liking, 1)
         if state.played_by_bot and random.random() < 0.1:
+            self._people.add(state.played_by_bot[0])
             return TakeControl(state.played_by_bot[0])
         if random.random() < self._late:
             seen = view(state, None)
@@ -130,7 +141,8 @@ class Temper:
         """Several cards at once now and then, now and then a bot's."""
         if isinstance(move, Attack) and self._random.random() < 0.3:
             move = self._with_more(state, move, moves)
-        if self._random.random() < 0.05 and move.seat not in state.played_by_bot:
+        elsewhere = self._people.union(state.played_by_bot)
+        if self._random.random() < 0.05 and move.seat not in elsewhere:
             return replace(move, bot=True)
         return move
 
