@@ -50,7 +50,9 @@ async def run(settings: Settings, database_url: str) -> None:
     """
     token = settings.token()
     password = urlsplit(database_url).password or ""
-    logging.configure(os.environ.get("DURAK_LOG", "WARNING"), [token, password])
+    logging.configure(
+        os.environ.get("DURAK_LOG", "WARNING"), [token, token.partition(":")[2], password]
+    )
     database = await Database.open(database_url)
     bot = _bot(token, settings.bot_api_url)
     try:

@@ -1,8 +1,8 @@
-"""Updates from Telegram, by long polling: the next ones are asked for when these are committed.
+"""Updates from Telegram, by long polling: what is confirmed has been committed.
 
 Telegram delivers at least once and counts an update as delivered when a higher offset is asked for.
-So a batch is handled to its end first; a crash before that only brings it again, and an update that
-comes again changes nothing: its command id has been decided.
+So that is done only when everything below it is committed; a crash before that brings an update
+again, and one that comes again changes nothing: its command id has been decided.
 """
 
 import asyncio
@@ -30,6 +30,7 @@ RawUpdate = dict[str, Any]
 
 UPDATE_TYPES = ["message", "callback_query", "my_chat_member"]
 POLL = 30  # seconds that Telegram may hold a poll open
+PATIENCE = 0.1  # seconds for what came, before more is asked for
 TRIES = 3  # then an update is set aside
 SLOWEST = 5.0  # seconds between two tries while Telegram or the database is away
 LONGEST = 2000  # characters of an error that are kept
@@ -71,30 +72,42 @@ class Intake:
         self._failed_updates = failed_updates
         self._clock = clock
         self._apologise = apologise
-        self._offset = 0
+        self._next = 0  # one more than the highest update id that came
+        self._in_hand: dict[int, RawUpdate] = {}
         self._handled: deque[int] = deque(maxlen=REMEMBERED)
-        self._batch: asyncio.Task[None] | None = None
+        self._lanes: dict[int, deque[RawUpdate]] = {}  # by sender
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def offset(self) -> int:
+        """What is below it is done with; Telegram may forget it."""
+        return min(self._in_hand, default=self._next)
 
     async def run(self) -> None:
-        """Poll and handle until cancelled; `drain` then finishes what was taken."""
+        """Poll and handle until cancelled; `drain` then finishes what was taken.
+
+        Somebody's updates that take long hold up nobody else's: it goes on polling, and gets the
+        unfinished ones again meanwhile.
+        """
         while True:
-            updates = await self._poll()
-            if updates:
-                self._batch = asyncio.create_task(self._handle_all(updates))
-                await asyncio.shield(self._batch)
+            for update in await self._poll():
+                self._take(update)
+            if self._tasks:
+                done, self._tasks = await asyncio.wait(self._tasks, timeout=PATIENCE)
+                for task in done:
+                    task.result()  # an error here is one of the intake's own
 
     async def drain(self, seconds: float) -> None:
-        """Finish the batch in hand within `seconds`, and tell Telegram that it is done with."""
-        if self._batch is not None and not self._batch.done():
-            await asyncio.wait({self._batch}, timeout=seconds)
-            if not self._batch.done():
-                self._batch.cancel()
-                return
-        if self._offset:
+        """Finish what is in hand within `seconds`, and tell Telegram how far that is."""
+        if self._tasks:
+            _, unfinished = await asyncio.wait(self._tasks, timeout=seconds)
+            for task in unfinished:
+                task.cancel()
+        if self._next:
             await self._confirm()
 
     async def _confirm(self) -> None:
-        request = GetRawUpdates(offset=self._offset, limit=1, timeout=0)
+        request = GetRawUpdates(offset=self.offset, limit=1, timeout=0)
         try:
             await self._bot(request, request_timeout=1)
         except AiogramError as error:
@@ -104,7 +117,7 @@ class Intake:
         """The next batch; keeps asking while Telegram cannot be reached."""
         wait = 0.1
         while True:
-            request = GetRawUpdates(offset=self._offset, timeout=POLL)
+            request = GetRawUpdates(offset=self.offset, timeout=0 if self._in_hand else POLL)
             try:
                 return await self._bot(request, request_timeout=POLL + 10)
             except TelegramUnauthorizedError:
@@ -120,19 +133,27 @@ class Intake:
             await asyncio.sleep(wait)
             wait = min(wait * 2, SLOWEST)
 
-    async def _handle_all(self, updates: list[RawUpdate]) -> None:
-        """Everyone's updates in their order, different people's at once."""
-        lanes: dict[int, list[RawUpdate]] = {}
-        for update in updates:
-            lanes.setdefault(sender_of(update), []).append(update)
-        await asyncio.gather(*(self._handle_lane(lane) for lane in lanes.values()))
-        self._offset = max(update["update_id"] for update in updates) + 1
+    def _take(self, update: RawUpdate) -> None:
+        """Into its sender's lane, unless it came before: everyone's updates keep their order."""
+        update_id, sender = update["update_id"], sender_of(update)
+        self._next = max(self._next, update_id + 1)
+        if update_id in self._in_hand or update_id in self._handled:
+            return
+        self._in_hand[update_id] = update
+        if sender in self._lanes:
+            self._lanes[sender].append(update)
+            return
+        self._lanes[sender] = deque([update])
+        self._tasks.add(asyncio.create_task(self._work_off(sender)))
 
-    async def _handle_lane(self, updates: list[RawUpdate]) -> None:
-        for update in updates:
-            if update["update_id"] not in self._handled:
-                await self._handle(update)
-                self._handled.append(update["update_id"])
+    async def _work_off(self, sender: int) -> None:
+        lane = self._lanes[sender]
+        while lane:
+            update = lane.popleft()
+            await self._handle(update)
+            self._handled.append(update["update_id"])
+            del self._in_hand[update["update_id"]]
+        del self._lanes[sender]
 
     async def _handle(self, update: RawUpdate) -> None:
         """Until it is committed or set aside; a database that is away is waited for."""

@@ -6,12 +6,13 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
+import aiohttp
 from pydantic import SecretStr
 
 from bot import app
-from bot.sandbox.people import PATIENCE, Message, Person, Sandbox, Timeout
+from bot.sandbox.people import PATIENCE, Answer, Message, Person, Sandbox, Timeout
 from bot.sandbox.server import serve
 from bot.settings import Settings
 
@@ -43,6 +44,15 @@ class Hurried(Sandbox):
                 await self.advance(1)
 
 
+class Guest(Person):
+    """Somebody who expects that each of his presses is answered."""
+
+    async def press(self, message: Message, button: str, **more: Any) -> Answer:
+        answer = await super().press(message, button, **more)
+        assert answer.answered, f"nobody answered {button!r}"
+        return answer
+
+
 class Hall:
     """A sandbox, and a bot that can be stopped and started again."""
 
@@ -67,12 +77,26 @@ class Hall:
             await asyncio.gather(self._bot, return_exceptions=True)
             self._bot = None
 
+    async def restart(self) -> None:
+        await self.stop()
+        await self.start()
+
     async def last_call(self) -> int:
         return int((await self.sandbox.get("calls", since=0))["last"])
 
+    async def call(self, method: str, **fields: Any) -> Any:
+        """What the bot itself could do: a call of the Bot API."""
+        url = f"{self.address}/bot{TOKEN}/{method}"
+        async with aiohttp.ClientSession() as session, session.post(url, json=fields) as answer:
+            body = await answer.json()
+            assert body["ok"], body
+            return body["result"]
+
     async def people(self, *names: str, started: bool = True) -> list[Person]:
         """People of these names, to whom the bot may write when they have `started`."""
-        found = [await self.sandbox.person(name, language_code="en") for name in names]
+        users = [(await self.sandbox.person(name, language_code="en")).id for name in names]
+        everybody = {user["id"]: user for user in (await self.sandbox.state())["users"]}
+        found: list[Person] = [Guest(self.sandbox, everybody[user]) for user in users]
         for person in found:
             if started:
                 await person.say("/start")

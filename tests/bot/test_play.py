@@ -6,19 +6,13 @@ import pytest
 
 from bot.buttons import MoveButton
 from bot.sandbox.people import Message, Refusal
-from engine.cards import Card, deck
+from tests.bot.deals import deal
 from tests.bot.hall import Hall, Table
-
-ANA, BOB = "6h 7s 7c 9d 10d Jd", "8h 8s Qs Qc Kd Ad"
 
 
 @pytest.fixture(autouse=True)
-def deal(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ana (who opens) and Bob hold these cards; hearts are trumps, under the stock lies the ace."""
-    held = [Card(text) for pair in zip(ANA.split(), BOB.split(), strict=True) for text in pair]
-    rest = [card for card in deck(36) if card not in held and card is not Card("Ah")]
-    dealt = (*held, *rest, Card("Ah"))
-    monkeypatch.setattr("storage.games.shuffled", lambda *_: dealt)
+def known_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    deal(monkeypatch)
 
 
 @pytest.fixture

@@ -1,0 +1,231 @@
+"""Every chat is brought to the game's present version, whatever Telegram does."""
+
+import random
+import re
+from collections.abc import Callable
+
+import pytest
+
+from bot.sandbox.autoplay import PlayedGame
+from bot.sandbox.people import Message, Person
+from tests.bot.deals import deal
+from tests.bot.hall import Hall, Table
+
+
+@pytest.fixture(autouse=True)
+def known_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    deal(monkeypatch)
+
+
+@pytest.fixture
+async def table(hall: Hall) -> Table:
+    return await hall.game("Ana", "Bob")
+
+
+async def attack(table: Table, card: str = "7♠️") -> None:
+    ana = table.people[0]
+    assert (await ana.press(await table.hand(ana), card)).text == ""
+
+
+async def sees(person: Person, text: str, chat: int | None = None) -> Message:
+    return await person.wait_for(lambda message: text in message.text, chat)
+
+
+def can_press(button: str) -> Callable[[Message], bool]:
+    return lambda message: any(b.data and button in b.text for b in message.buttons)
+
+
+async def changes(hall: Hall, chat: int, since: int = 0) -> list[float]:
+    """When the bot sent to or edited in this chat."""
+    calls = await hall.sandbox.calls(since, chat=chat)
+    return [call["at"] for call in calls if call["method"] in ("sendMessage", "editMessageText")]
+
+
+async def test_many_moves_in_a_moment_are_few_edits(table: Table) -> None:
+    """Skipped versions are never shown; the last one is."""
+    ana, bob = table.people
+    await table.screen()
+    before = len(await changes(table.hall, table.group))
+    for person, button in ((ana, "7♠️"), (ana, "7♣️"), (bob, "8♠️"), (bob, "Q♣️"), (ana, "Done")):
+        await person.press(await person.wait_for(can_press(button)), button)
+    await sees(ana, "The table is empty", table.group)
+    assert len(await changes(table.hall, table.group)) - before < 5
+
+
+async def test_a_whole_game_keeps_within_telegrams_limits(hall: Hall) -> None:
+    """No call of the bot is ever refused, and a group gets at most 15 changes a minute."""
+    people = await hall.people("Ana", "Bob")
+    group = await hall.sandbox.group("Friday", people)
+    game = PlayedGame(hall.sandbox, people, group, random.Random(3))
+    await game.play()
+    calls = await hall.sandbox.calls(0)
+    assert [call for call in calls if call["status"] == 429] == []
+    moments = await changes(hall, group)
+    assert len(moments) > 15
+    assert max(sum(at <= one < at + 60 for one in moments) for at in moments) <= 15
+
+
+async def test_a_chat_that_telegram_pauses_holds_nobody_else_up(table: Table) -> None:
+    ana, bob = table.people
+    await table.screen()
+    chat = table.group
+    await table.hall.sandbox.fault(
+        "error", method="editMessageText", chat=chat, error_code=429, retry_after=30, count=1
+    )
+    await attack(table)
+    await sees(bob, "7♠️ ← …")
+    await sees(ana, "7♠️ ← …", chat)
+    refused, shown = await pause_of(table)
+    assert shown - refused >= 30
+
+
+async def pause_of(table: Table) -> tuple[float, float]:
+    """When Telegram asked for a pause, and when the next change came."""
+    calls = await table.hall.sandbox.calls(0, chat=table.group, method="editMessageText")
+    refused = next(call for call in calls if call["status"] == 429)
+    after = next(call for call in calls if call["n"] > refused["n"])
+    return refused["at"], after["at"]
+
+
+async def test_a_player_who_blocks_the_bot_stops_nobody(table: Table) -> None:
+    """The game goes on, the group is told, and his hand comes when he lets the bot in again."""
+    ana, bob = table.people
+    await bob.block()
+    await attack(table)
+    await sees(ana, "7♠️ ← …")
+    await sees(ana, "Bob\u2069: open our private chat", table.group)
+    await attack(table, "7♣️")
+    await sees(ana, "7♣️ ← …")
+    await bob.block(False)
+    await bob.say("/start")
+    await sees(bob, "7♣️ ← …")
+    await ana.wait_for(lambda m: m.has("My cards") and "open our" not in m.text, table.group)
+
+
+async def test_a_bot_that_is_removed_from_the_group_plays_on_in_private(table: Table) -> None:
+    ana, bob = table.people
+    await table.screen()
+    bot = (await table.hall.sandbox.state())["bot"]["id"]
+    await table.hall.sandbox.set_member(table.group, bot, "kicked")
+    await attack(table)
+    await sees(bob, "7♠️ ← …")
+    await table.hall.sandbox.set_member(table.group, bot, "member")
+    await sees(ana, "7♠️ ← …", table.group)
+
+
+async def test_a_screen_that_somebody_deleted_comes_anew(table: Table) -> None:
+    ana, bob = table.people
+    await delete(table.hall, bob.id, (await table.hand(bob)).id)
+    await attack(table)
+    await sees(bob, "7♠️ ← …")
+    await delete(table.hall, table.group, (await table.screen()).id)
+    await attack(table, "7♣️")
+    await sees(ana, "7♣️ ← …", table.group)
+
+
+async def delete(hall: Hall, chat: int, message: int) -> None:
+    """As an administrator, or he himself, could."""
+    await hall.call("deleteMessage", chat_id=chat, message_id=message)
+
+
+async def test_a_first_message_in_doubt_is_repeated_and_a_tap_removes_the_orphan(
+    hall: Hall,
+) -> None:
+    """Sending knows no key: the answer was lost, the message was not."""
+    table = await hall.table("Ana", "Bob")
+    ana = table.owner
+    await hall.sandbox.fault("no_answer", method="sendMessage", chat=ana.id, count=1)
+    await ana.press(await table.announcement(), "Start")
+
+    async def twice() -> list[Message] | None:
+        found = [m for m in await ana.from_bot() if "In hand:" in m.text]
+        return found if len(found) == 2 else None
+
+    orphan, screen = await hall.sandbox.until(twice)
+    assert (await ana.press(orphan, "7♠️")).text == ""
+
+    async def one() -> bool:
+        return [m.id for m in await ana.from_bot() if "7♠️ ← …" in m.text] == [screen.id] and (
+            orphan.id not in [m.id for m in await ana.from_bot()]
+        )
+
+    await hall.sandbox.until(one)
+
+
+async def test_an_edit_whose_answer_was_lost_is_made_again(table: Table) -> None:
+    """Telegram then says that nothing changed, which is success."""
+    bob = table.people[1]
+    await table.hall.sandbox.fault("no_answer", method="editMessageText", chat=bob.id, count=1)
+    await attack(table)
+    hand = await sees(bob, "7♠️ ← …")
+    await attack(table, "7♣️")
+    assert (await sees(bob, "7♣️ ← …")).id == hand.id
+
+
+async def test_an_answer_that_was_lost_is_given_again(table: Table) -> None:
+    await table.hall.sandbox.fault("lost", method="answerCallbackQuery", count=1)
+    ana = table.people[0]
+    answer = await ana.press(await table.hand(ana), "7♠️")
+    assert answer.answered
+    assert answer.text == ""
+
+
+async def test_while_telegram_is_out_of_reach_nothing_is_lost(table: Table) -> None:
+    ana, bob = table.people
+    outage = await table.hall.sandbox.fault("outage", method="editMessageText")
+    await attack(table)
+    await table.hall.sandbox.calls(await table.hall.last_call(), method="editMessageText", wait=20)
+    await table.hall.sandbox.remove_fault(outage)
+    await sees(bob, "7♠️ ← …")
+    await sees(ana, "7♠️ ← …", table.group)
+
+
+async def test_whoever_is_not_looking_when_his_turn_comes_is_rung(table: Table) -> None:
+    """His hand comes as a new message, and the old one goes."""
+    bob = table.people[1]
+    before = await table.hand(bob)
+    await table.hall.sandbox.advance(90)
+    await attack(table)
+    rung = await sees(bob, "7♠️ ← …")
+    assert rung.n > before.n
+
+    async def gone() -> bool:
+        return before.id not in [message.id for message in await bob.from_bot()]
+
+    await table.hall.sandbox.until(gone)
+
+
+async def test_whoever_is_looking_is_not_rung(table: Table) -> None:
+    """His hand is edited in place, however often his turn comes."""
+    ana, bob = table.people
+    await attack(table)
+    before = await sees(bob, "7♠️ ← …")
+    await table.hall.sandbox.advance(50)
+    await bob.press(before, "8♠️")
+    await table.hall.sandbox.advance(50)
+    await attack(table, "7♣️")
+    assert (await sees(bob, "7♣️ ← …")).id == before.id
+    assert ana
+
+
+async def test_the_group_gets_a_new_message_at_the_start_and_at_the_end_alone(hall: Hall) -> None:
+    people = await hall.people("Ana", "Bob")
+    group = await hall.sandbox.group("Friday", people)
+    game = PlayedGame(hall.sandbox, people, group, random.Random(4))
+    verdict = (await game.play()).result
+    calls = await hall.sandbox.calls(0, chat=group, method="sendMessage")
+    assert [first_line(call["parameters"]["text"]) for call in calls] == [
+        "🃏 A table of durak, opened by Ana",
+        calls[1]["parameters"]["text"].splitlines()[0],
+        verdict,
+    ]
+    for person in people:
+        await person.wait_for(lambda m: "durak" in m.text.lower() and not m.buttons)
+
+
+def first_line(html: str) -> str:
+    return plain(html.splitlines()[0])
+
+
+def plain(html: str) -> str:
+    return re.sub("[\u2068\u2069]|<[^>]+>", "", html)

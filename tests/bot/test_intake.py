@@ -1,0 +1,201 @@
+"""Updates are taken in once, in their order, and confirmed when they are committed."""
+
+from typing import Any
+from uuid import UUID
+
+import pytest
+
+from bot.buttons import MoveButton
+from bot.sandbox.people import Message, Person
+from engine.events import CardsPlayed, Event
+from storage import log
+from storage.database import Database, connect
+from storage.games import Games
+from storage.intake import FailedUpdate, Intake
+from tests.bot.deals import deal
+from tests.bot.hall import Hall, Table
+
+BOT = 4200
+
+
+@pytest.fixture(autouse=True)
+def known_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    deal(monkeypatch)
+
+
+@pytest.fixture
+async def table(hall: Hall) -> Table:
+    return await hall.game("Ana", "Bob")
+
+
+async def game_of(table: Table) -> UUID:
+    found = (await table.hand(table.owner)).button("7♠️").data or ""
+    return MoveButton.unpack(found).game
+
+
+async def events_of(game_id: UUID, database: Database) -> list[Event]:
+    return [entry.event for entry in await log.entries(database, game_id)]
+
+
+async def press(person: Person, message: Message, button: str) -> str:
+    """Tap without waiting for the answer; the press's id."""
+    wish = {"user": person.id, "chat": message.chat, "message_id": message.id}
+    data = message.button(button).data
+    return str((await person.sandbox.post("press", wish | {"data": data}))["query_id"])
+
+
+async def set_aside(database: Database) -> list[FailedUpdate]:
+    return await Intake(database, BOT).failures()
+
+
+async def test_one_persons_presses_keep_their_order(table: Table, database: Database) -> None:
+    ana, game_id = table.owner, await game_of(table)
+    hand = await table.hand(ana)
+    presses = [await press(ana, hand, card) for card in ("7♣️", "7♠️")]
+    assert [(await ana.answer_to(one)).text for one in presses] == ["", ""]
+    played = [e for e in await events_of(game_id, database) if isinstance(e, CardsPlayed)]
+    assert [event.cards[0].value for event in played] == ["7c", "7s"]
+
+
+async def test_an_update_that_comes_twice_changes_nothing_and_is_answered_once(
+    table: Table, database: Database
+) -> None:
+    await table.hall.sandbox.fault("twice", method="callback_query", count=1)
+    ana, bob = table.people
+    game_id = await game_of(table)
+    await ana.press(await table.hand(ana), "7♠️")
+    await bob.press(await bob.wait_for(lambda m: m.has("Take")), "Take")
+    assert sum(isinstance(e, CardsPlayed) for e in await events_of(game_id, database)) == 1
+    answers = await table.hall.sandbox.calls(0, method="answerCallbackQuery")
+    assert all(call["status"] == 200 for call in answers)
+
+
+async def test_all_that_was_not_confirmed_comes_again_after_a_crash_and_changes_nothing(
+    hall: Hall, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bot that remembers nothing gets every update once more, from the first one on."""
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.intake.Intake.offset", 0)
+        table = await hall.game("Ana", "Bob")
+        game_id = await game_of(table)
+        ana, bob = table.people
+        await ana.press(await table.hand(ana), "7♠️")
+        await bob.press(await bob.wait_for(lambda m: m.has("Take")), "Take")
+        before = await events_of(game_id, database)
+        await hall.stop()
+    await hall.start()
+    await ana.say("/dance")
+    await ana.wait_for(lambda message: "do not know that word" in message.text)
+    assert await events_of(game_id, database) == before
+    assert await set_aside(database) == []
+    assert len(await Games(database).of_chat(table.group)) == 1
+    await ana.press(await ana.wait_for(lambda m: m.has("Pass")), "Pass")
+    assert len(await events_of(game_id, database)) > len(before)
+
+
+async def test_presses_made_while_the_bot_was_away_are_taken_up(table: Table) -> None:
+    ana, bob = table.people
+    hand = await table.hand(ana)
+    await table.hall.stop()
+    waiting = await press(ana, hand, "7♠️")
+    await table.hall.start()
+    assert (await ana.answer_to(waiting)).text == ""
+    await bob.wait_for(lambda message: "7♠️ ← …" in message.text)
+
+
+async def test_a_screen_that_was_behind_when_the_bot_stopped_is_brought_up_by_the_next(
+    table: Table,
+) -> None:
+    ana, bob = table.people
+    outage = await table.hall.sandbox.fault("outage", method="editMessageText")
+    await ana.press(await table.hand(ana), "7♠️")
+    await table.hall.stop()
+    await table.hall.sandbox.remove_fault(outage)
+    await table.hall.start()
+    await bob.wait_for(lambda message: "7♠️ ← …" in message.text)
+    await ana.wait_for(lambda message: "7♠️ ← …" in message.text, table.group)
+
+
+async def test_a_poll_that_breaks_off_loses_nothing(table: Table) -> None:
+    await table.hall.sandbox.fault("poll_breaks", count=2)
+    ana = table.owner
+    assert (await ana.press(await table.hand(ana), "7♠️")).text == ""
+
+
+async def test_an_update_that_fails_three_times_is_set_aside_and_the_rest_goes_on(
+    table: Table, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, bob = table.people
+    handle = Games.handle
+
+    async def broken(self: Games, game_id: UUID, command: Any, **more: Any) -> Any:
+        if getattr(command, "seat", None) == "p2":
+            raise RuntimeError("a bug that only Bob meets")
+        return await handle(self, game_id, command, **more)
+
+    monkeypatch.setattr(Games, "handle", broken)
+    await ana.press(await table.hand(ana), "7♠️")
+    hand = await bob.wait_for(lambda message: message.has("Take"))
+    answer = await bob.press(hand, "Take")
+    assert answer.text.startswith("Something went wrong on my side")
+    (failed,) = await set_aside(database)
+    assert failed.failures == 3
+    assert "a bug that only Bob meets" in failed.error
+    assert '"callback_query"' in failed.update
+    assert (await ana.press(await table.hand(ana), "7♣️")).text == ""
+    monkeypatch.undo()
+    assert (await bob.press(await table.hand(bob), "8♠️")).text == ""
+
+
+async def test_an_update_that_succeeds_at_last_is_not_set_aside(
+    table: Table, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    handle, tries = Games.handle, iter(range(9))
+
+    async def flaky(self: Games, *given: Any, **more: Any) -> Any:
+        if next(tries) < 2:
+            raise RuntimeError("not yet")
+        return await handle(self, *given, **more)
+
+    monkeypatch.setattr(Games, "handle", flaky)
+    assert (await table.owner.press(await table.hand(table.owner), "7♠️")).text == ""
+    assert await set_aside(database) == []
+
+
+async def test_a_table_that_is_held_up_holds_up_no_other(hall: Hall, database: Database) -> None:
+    """A press that waits for its table's lock; meanwhile others play elsewhere."""
+    held, other = await hall.game("Ana", "Bob"), await hall.game("Cyn", "Dan")
+    connection = await connect(hall.database_url)
+    lock = connection.transaction()
+    await lock.start()
+    game_id = await game_of(held)
+    await connection.execute("SELECT 1 FROM games WHERE game_id = $1 FOR UPDATE", game_id)
+    waiting = await press(held.owner, await held.hand(held.owner), "7♠️")
+    for card in ("7♠️", "7♣️"):
+        answer = await other.owner.press(await other.hand(other.owner), card)
+        assert answer.text == ""
+    assert not (await held.owner.answer_to(waiting, wait=0)).answered
+    await lock.rollback()
+    await connection.close()
+    assert (await held.owner.answer_to(waiting)).text == ""
+
+
+async def test_a_database_that_goes_away_is_waited_for(
+    table: Table, server: str, database: Database
+) -> None:
+    """Nothing is lost, and it goes on by itself."""
+    ana, bob = table.people
+    hand = await table.hand(ana)
+    await database.close()
+    name = table.hall.database_url.rpartition("/")[2]
+    owner = await connect(server)
+    await owner.execute(f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS false')
+    await owner.execute(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", name
+    )
+    waiting = await press(ana, hand, "7♠️")
+    assert not (await ana.answer_to(waiting, wait=1)).answered
+    await owner.execute(f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS true')
+    await owner.close()
+    assert (await ana.answer_to(waiting)).text == ""
+    await bob.wait_for(lambda message: "7♠️ ← …" in message.text)
