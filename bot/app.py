@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+from contextlib import suppress
 from urllib.parse import urlsplit
 
 import structlog
@@ -101,7 +102,14 @@ class Apology:
         self._delivery = delivery
 
     async def __call__(self, update: RawUpdate) -> None:
-        """A press is answered; to something written in private a sentence is said."""
+        """A press is answered; to something written in private a sentence is said.
+
+        Where the update cannot even be read, there is nobody to be told.
+        """
+        with suppress(KeyError, TypeError, ValueError):
+            await self._tell(update)
+
+    async def _tell(self, update: RawUpdate) -> None:
         if query := update.get("callback_query"):
             words = _words_of(query)
             await answer(self._bot, str(query["id"]), Answer(words("press-failed")))

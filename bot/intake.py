@@ -8,6 +8,7 @@ again, and one that comes again changes nothing: its command id has been decided
 import asyncio
 import json
 from collections import deque
+from contextlib import suppress
 from typing import Any, Protocol
 
 import structlog
@@ -206,8 +207,8 @@ def _why(error: Exception) -> str:
 
 
 def sender_of(update: RawUpdate) -> int:
-    """Whose updates keep their order among themselves; 0 for one that nobody sent."""
+    """Whose updates keep their order among themselves; 0 where that cannot be read."""
     for kind in UPDATE_TYPES:
-        if kind in update:
-            return int(update[kind].get("from", {}).get("id", 0))
+        with suppress(KeyError, TypeError, ValueError):
+            return int(update[kind]["from"]["id"])
     return 0

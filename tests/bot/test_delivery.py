@@ -52,19 +52,6 @@ async def test_many_moves_in_a_moment_are_few_edits(table: Table) -> None:
     assert len(await changes(table.hall, table.group)) - before < 5
 
 
-async def test_a_whole_game_keeps_within_telegrams_limits(hall: Hall) -> None:
-    """No call of the bot is ever refused, and a group gets at most 15 changes a minute."""
-    people = await hall.people("Ana", "Bob")
-    group = await hall.sandbox.group("Friday", people)
-    game = PlayedGame(hall.sandbox, people, group, random.Random(3))
-    await game.play()
-    calls = await hall.sandbox.calls(0)
-    assert [call for call in calls if call["status"] == 429] == []
-    moments = await changes(hall, group)
-    assert len(moments) > 15
-    assert max(sum(at <= one < at + 60 for one in moments) for at in moments) <= 15
-
-
 async def test_a_chat_that_telegram_pauses_holds_nobody_else_up(table: Table) -> None:
     ana, bob = table.people
     await table.screen()
@@ -208,17 +195,21 @@ async def test_whoever_is_looking_is_not_rung(table: Table) -> None:
     assert ana
 
 
-async def test_the_group_gets_a_new_message_at_the_start_and_at_the_end_alone(hall: Hall) -> None:
+async def test_a_whole_game_is_three_messages_and_keeps_within_telegrams_limits(hall: Hall) -> None:
+    """Announcement, table and result; at most 15 changes a minute; no call is ever refused."""
     people = await hall.people("Ana", "Bob")
     group = await hall.sandbox.group("Friday", people)
-    game = PlayedGame(hall.sandbox, people, group, random.Random(4))
-    verdict = (await game.play()).result
-    calls = await hall.sandbox.calls(0, chat=group, method="sendMessage")
-    assert [first_line(call["parameters"]["text"]) for call in calls] == [
-        "🃏 A table of durak, opened by Ana",
-        calls[1]["parameters"]["text"].splitlines()[0],
-        verdict,
-    ]
+    verdict = (await PlayedGame(hall.sandbox, people, group, random.Random(4)).play()).result
+    calls = await hall.sandbox.calls(0)
+    assert [call for call in calls if call["status"] == 429] == []
+    sent = [call for call in calls if call["chat"] == group and call["method"] == "sendMessage"]
+    lines = [first_line(call["parameters"]["text"]) for call in sent]
+    assert lines[0] == "🃏 A table of durak, opened by Ana"
+    assert lines[1].startswith("Trump ")
+    assert lines[2:] == [verdict]
+    moments = await changes(hall, group)
+    assert len(moments) > 15
+    assert max(sum(at <= one < at + 60 for one in moments) for at in moments) <= 15
     for person in people:
         await person.wait_for(lambda m: "durak" in m.text.lower() and not m.buttons)
 

@@ -1,19 +1,28 @@
 """Updates are taken in once, in their order, and confirmed when they are committed."""
 
+import asyncio
+from collections import defaultdict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 from uuid import UUID
 
 import pytest
+from aiohttp import web
+from pydantic import SecretStr
 
+from bot import app
 from bot.buttons import MoveButton
 from bot.sandbox.people import Message, Person
+from bot.settings import Settings
 from engine.events import CardsPlayed, Event
 from storage import log
 from storage.database import Database, connect
 from storage.games import Games
 from storage.intake import FailedUpdate, Intake
 from tests.bot.deals import deal
-from tests.bot.hall import Hall, Table
+from tests.bot.hall import TOKEN, Hall, Table
 
 BOT = 4200
 
@@ -162,6 +171,12 @@ async def test_an_update_that_succeeds_at_last_is_not_set_aside(
     assert await set_aside(database) == []
 
 
+async def confirmed(hall: Hall) -> int:
+    """Below which update id the bot has told Telegram that all is done with."""
+    polls = await hall.sandbox.calls(0, method="getUpdates")
+    return max(int(call["parameters"]["offset"]) for call in polls)
+
+
 async def test_a_table_that_is_held_up_holds_up_no_other(hall: Hall, database: Database) -> None:
     """A press that waits for its table's lock; meanwhile others play elsewhere."""
     held, other = await hall.game("Ana", "Bob"), await hall.game("Cyn", "Dan")
@@ -170,11 +185,13 @@ async def test_a_table_that_is_held_up_holds_up_no_other(hall: Hall, database: D
     await lock.start()
     game_id = await game_of(held)
     await connection.execute("SELECT 1 FROM games WHERE game_id = $1 FOR UPDATE", game_id)
+    before = await confirmed(hall)
     waiting = await press(held.owner, await held.hand(held.owner), "7♠️")
     for card in ("7♠️", "7♣️"):
         answer = await other.owner.press(await other.hand(other.owner), card)
         assert answer.text == ""
     assert not (await held.owner.answer_to(waiting, wait=0)).answered
+    assert await confirmed(hall) <= before + 1  # the held press, which no poll has passed
     await lock.rollback()
     await connection.close()
     assert (await held.owner.answer_to(waiting)).text == ""
@@ -199,3 +216,61 @@ async def test_a_database_that_goes_away_is_waited_for(
     await owner.close()
     assert (await ana.answer_to(waiting)).text == ""
     await bob.wait_for(lambda message: "7♠️ ← …" in message.text)
+
+
+async def test_an_update_that_cannot_be_read_spoils_no_other(
+    database_url: str, database: Database
+) -> None:
+    """Telegram may one day send what this version has no type for."""
+    strange = {"update_id": 7, "message": {"chat": "in a new form"}}
+    user = {"id": 1001, "is_bot": False, "first_name": "Ana"}
+    chat = {"id": 1001, "type": "private", "first_name": "Ana"}
+    start = {"message_id": 1, "date": 0, "chat": chat, "from": user, "text": "/start"}
+    async with telegram([strange, {"update_id": 8, "message": start}]) as (address, calls):
+        settings = Settings(
+            bot_token=SecretStr(TOKEN), bot_api_url=address, data=Path("/nonexistent")
+        )
+        running = asyncio.create_task(app.run(settings, database_url))
+        said = await asyncio.wait_for(calls["sendMessage"].get(), 20)
+        while int((await asyncio.wait_for(calls["getUpdates"].get(), 20))["offset"]) < 9:
+            pass
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+    assert "Hello" in str(said["text"])
+    (failed,) = await set_aside(database)
+    assert (failed.update_id, failed.failures) == (7, 3)
+
+
+@asynccontextmanager
+async def telegram(
+    updates: list[dict[str, Any]],
+) -> AsyncIterator[tuple[str, defaultdict[str, "asyncio.Queue[Any]"]]]:
+    """A Bot API that has these updates, and what it was called with, by method."""
+    calls: defaultdict[str, asyncio.Queue[Any]] = defaultdict(asyncio.Queue)
+    quiet = asyncio.Event()
+
+    async def answer(request: web.Request) -> web.Response:
+        method, given = request.match_info["method"], dict(await request.post())
+        calls[method].put_nowait(given)
+        if method != "getUpdates":
+            return web.json_response({"ok": True, "result": RESULTS.get(method, True)})
+        waiting = [one for one in updates if one["update_id"] >= int(str(given["offset"]))]
+        if not waiting and given["timeout"] != "0":
+            await quiet.wait()
+        return web.json_response({"ok": True, "result": waiting})
+
+    server = web.Application()
+    server.router.add_post("/bot{token}/{method}", answer)
+    runner = web.AppRunner(server, shutdown_timeout=0.1)
+    await runner.setup()
+    try:
+        await web.TCPSite(runner, "127.0.0.1", 0).start()
+        yield f"http://127.0.0.1:{runner.addresses[0][1]}", calls
+    finally:
+        quiet.set()
+        await runner.cleanup()
+
+
+ME = {"id": BOT, "is_bot": True, "first_name": "Durak", "username": "durak_bot"}
+SENT = {"message_id": 1, "date": 0, "chat": {"id": 1001, "type": "private"}, "text": "…"}
+RESULTS = {"getMe": ME, "sendMessage": SENT}
