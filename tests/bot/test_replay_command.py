@@ -1,9 +1,9 @@
 """`durak replay FILE`: what it prints and how it exits (docs/notation.md)."""
 
 import json
+import resource
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -143,12 +143,17 @@ def test_any_bytes_end_in_a_line_number_or_a_replay(
 
 
 def test_a_replay_starts_and_ends_in_half_a_second() -> None:
-    """The best of three: as a process of its own, over the longest game that is kept."""
+    """The best of three processes, over the longest game that is kept.
+
+    Processor time, so that a busy machine does not matter: nothing in it waits.
+    """
     file = max((CASES / "games").glob("*.durak"), key=lambda path: path.stat().st_size)
-    took = []
-    for _ in range(3):
-        start = time.perf_counter()
-        command = [sys.executable, "-m", "bot", "replay", str(file)]
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
-        took.append(time.perf_counter() - start)
-    assert min(took) < 0.5
+    command = [sys.executable, "-m", "bot", "replay", str(file)]
+    assert min(seconds_of(command) for _ in range(3)) < 0.5
+
+
+def seconds_of(command: list[str]) -> float:
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
