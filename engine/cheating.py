@@ -32,13 +32,14 @@ def _move_that_brought(bout: Bout, card: Card) -> tuple[Bout, int]:
 
 
 def is_honest(before: Bout, after: Bout, card: Card, trump: Suit) -> bool:
-    """Whether the move from `before` to `after`, which brought `card`, kept to R6 and R7."""
+    """Whether the move from `before` to `after`, which brought `card`, kept to R6 and R7.
+
+    An opening and a transfer, which needs a rank that lies there, always do.
+    """
     for pair in after.table:
         if pair.beater is card:
             return beats(card, pair.attack, trump)
-    opened = not before.table
-    transferred = after.defender != before.defender
-    return opened or transferred or card.rank in ranks_on(before.table)
+    return not before.table or card.rank in ranks_on(before.table)
 
 
 def _returned(bout: Bout, before: Bout) -> dict[Seat, tuple[Card, ...]]:

@@ -97,7 +97,7 @@ def _game_started(state: Lobby, event: e.GameStarted) -> Playing:
         trump=event.trump,
         bout=bout,
         shown=event.shown,
-        known=frozenset({event.deck[-1], event.shown or event.deck[-1]}),
+        known=frozenset(card for card in (event.deck[-1], event.shown) if card),
         seen=start_digest(event.players, event.hands, event.opener),
     )
 

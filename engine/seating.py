@@ -27,7 +27,7 @@ def allied(state: Playing, one: Seat, other: Seat) -> bool:
 
 def in_game(state: Playing, seat: Seat) -> bool:
     """With an empty talon only while he holds cards (R12.1, R12.5)."""
-    return seat not in state.out and bool(state.talon or state.hands[seat])
+    return bool(state.talon or state.hands[seat])
 
 
 def next_in_game(state: Playing, seat: Seat) -> Seat:
@@ -38,7 +38,7 @@ def next_in_game(state: Playing, seat: Seat) -> Seat:
 
 def next_opponent(state: Playing, seat: Seat) -> Seat | None:
     """The next player in the game who is no partner of `seat` (R4.1, R8.1)."""
-    for other in clockwise(state.players, seat)[1:]:
+    for other in clockwise(state.players, seat):
         if in_game(state, other) and not allied(state, seat, other):
             return other
     return None

@@ -140,6 +140,16 @@ def test_r7_3_neighbours_are_fixed_again_after_the_transferred_card_has_left() -
     assert four.after(transfer(P2, "7c")).game.bout.throwers == (P1, P4)
 
 
+def test_r7_3_after_a_transfer_with_the_last_card_there_may_be_no_thrower() -> None:
+    """Nobody is asked: p2 takes and the bout is over."""
+    three = transferring(
+        "7d", "Kh Kc Kd", table="7h 7c", turn="p2 > p1", throwers=Throwers.NEIGHBOURS
+    )
+    passed = three.after(transfer(P1, "7d"))
+    assert passed.game.bout.throwers == ()
+    assert passed.after(Take(P2)).finished.result is not None
+
+
 # ---- R8.6
 
 
