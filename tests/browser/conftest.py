@@ -4,10 +4,11 @@ import asyncio
 import os
 import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright
+from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright, expect
 
 from tests.bot.sandbox.town import Town, running
 from tests.browser.screens import Desk, Host
@@ -23,8 +24,18 @@ SWITCHES = (
     "--disable-sync",
 )
 WIDE = {"width": 1400, "height": 900}
+PICTURE = {"width": 1200, "height": 820}
 NARROW = {"width": 390, "height": 844}
+PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
+expect.set_options(timeout=15_000)  # a busy machine is slow; what is there is seen at once
 Opened = Callable[..., Awaitable[Desk]]
+
+
+async def picture(page: Page, name: str) -> None:
+    """Leaves a picture for the docs, when DURAK_PICTURES=1 asks for it."""
+    if os.environ.get("DURAK_PICTURES") == "1":
+        PICTURES.mkdir(exist_ok=True)
+        await page.screenshot(path=PICTURES / f"{name}.png", animations="disabled")
 
 
 def chromium() -> str:

@@ -21,6 +21,17 @@ TABLE: Json = {
     ]
 }
 
+HAND: Json = {
+    "inline_keyboard": [
+        [
+            {"text": "▸9♠", "callback_data": "9s", "style": "primary"},
+            {"text": "J♦", "disabled": {}},
+            {"text": "▸7♥★", "callback_data": "7h", "style": "primary"},
+        ],
+        [{"text": "Take", "callback_data": "take", "style": "danger"}],
+    ]
+}
+
 
 class Host:
     """Answers `/durak` with a table, on which people sit down by its button."""

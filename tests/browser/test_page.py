@@ -11,8 +11,8 @@ from playwright.async_api import expect
 from bot.sandbox.people import Person
 from bot.sandbox.server import serve
 from tests.bot.sandbox.town import TOKEN, Town, running
-from tests.browser.conftest import NARROW, Opened
-from tests.browser.screens import TABLE, Desk, Host, Screen
+from tests.browser.conftest import NARROW, Opened, picture
+from tests.browser.screens import HAND, TABLE, Desk, Host, Screen
 
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.xdist_group("browser")]
 
@@ -115,13 +115,14 @@ async def test_a_disabled_button_does_nothing(town: Town, host: Host, opened: Op
 async def test_an_ephemeral_message_is_on_one_screen_only_and_says_so(
     town: Town, host: Host, opened: Opened
 ) -> None:
-    anna, boris, *_ = await screens(town, await opened())
+    desk = await opened()
+    anna, boris, *_ = await screens(town, desk)
     chat = await group(town)
     await town.people.set_member(chat, town.bot.id, "administrator")
     await anna.write("Cards, please")
     await boris.shows("Cards, please")
     alone = {"receiver_user_id": boris.person.id}
-    await host.say(chat, "Your hand", ephemeral_message_parameters=alone)
+    await host.say(chat, "Your hand", reply_markup=HAND, ephemeral_message_parameters=alone)
     await host.say(chat, "For all")
     await boris.shows("Your hand")
     await expect(boris.messages.filter(has_text="Your hand")).to_contain_text(
@@ -129,6 +130,7 @@ async def test_an_ephemeral_message_is_on_one_screen_only_and_says_so(
     )
     await anna.shows("For all")
     await expect(anna.messages.filter(has_text="Your hand")).to_have_count(0)
+    await picture(desk.page, "ephemeral")
 
 
 async def test_entities_are_drawn_and_what_people_write_is_text(

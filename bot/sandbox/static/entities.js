@@ -46,13 +46,15 @@ function between(text, start, end, entities, on) {
   return nodes;
 }
 
-/** Text with the red suits in red, as the apps draw them. */
+/** Text with the suits as signs of the text's own colour or red: as emoji the black ones are lost on dark ground. */
 export function plain(text) {
   return text
-    .split(/([♥♦][\uFE0E\uFE0F]?)/u)
+    .split(/([♠♣♥♦])[\uFE0E\uFE0F]?/u)
     .filter(Boolean)
-    .map((part) => (/^[♥♦]/u.test(part) ? h("span", { class: "red-suit" }, part) : part));
+    .map((part) => (SUITS[part] ? h("span", { class: SUITS[part] }, part) : part));
 }
+
+const SUITS = { "♠": "suit", "♣": "suit", "♥": "suit red-suit", "♦": "suit red-suit" };
 
 function marked(entity, text, inner, on) {
   const make = MARKS[entity.type];

@@ -30,10 +30,12 @@ export function keyboard(message, waiting, on) {
   return h("div", { class: "keys", role: "group", "aria-label": "Buttons", onkeydown: walk }, drawn);
 }
 
+const EMPTY = /^[\s\u2800]*$/; // a braille blank is what a button without text can bear
+
 function key(button, waiting, on) {
   const look = STYLES.has(button.style) ? button.style : "";
   const busy = button.callback_data !== undefined && waiting(button.callback_data);
-  const label = plain(button.text.trim() ? button.text : "\u00a0");
+  const label = plain(EMPTY.test(button.text) ? "\u00a0" : button.text);
   if (button.url) return outside(button, look, label, on);
   return h(
     "button",
@@ -42,7 +44,7 @@ function key(button, waiting, on) {
       class: `key ${look} ${busy ? "waiting" : ""}`,
       "aria-disabled": button.disabled ? "true" : null,
       "aria-busy": busy ? "true" : null,
-      "aria-label": button.text.trim() ? null : "empty place",
+      "aria-label": EMPTY.test(button.text) ? "empty place" : null,
       tabindex: button.disabled ? -1 : null,
       onclick: button.disabled ? null : () => on.press(button),
     },

@@ -17,13 +17,18 @@ export const waiting = (user, chat, message, data) => open.has(place(user, chat,
 export async function press(user, chat, message, data, answered) {
   const where = place(user, chat, message, data);
   if (open.has(where)) return;
+  const start = performance.now();
   begin(where, user);
   try {
     const address = message.ephemeral_message_id
       ? { ephemeral_message_id: message.ephemeral_message_id }
       : { message_id: message.message_id };
     const said = await post("press", { user, chat, ...address, data });
-    settle(said, (answer) => (end(where, user), answered(answer)));
+    settle(said, (answer) => {
+      end(where, user);
+      performance.measure("press", { start }); // for whoever measures
+      answered(answer);
+    });
   } catch (refused) {
     end(where, user);
     throw refused;

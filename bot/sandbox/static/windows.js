@@ -4,10 +4,10 @@ import { h } from "./dom.js";
 
 const SHOWN = 4000; // milliseconds at least; longer texts stay longer
 
-/** A line at the bottom of `screen`, as the app shows a press's answer. */
+/** A line over `screen`, as the app shows a press's answer; a new one takes the place of the one before. */
 export function toast(screen, text) {
   const line = h("div", { class: "toast" }, text);
-  screen.querySelector(".toasts").append(line);
+  screen.querySelector(".toasts").replaceChildren(line);
   setTimeout(() => line.remove(), SHOWN + 40 * text.length);
 }
 
