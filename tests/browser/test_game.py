@@ -180,8 +180,8 @@ class Play:
     async def midgame(self) -> None:
         """The picture with some cards on the table, when there are some."""
         lines = (await self.shown()).count("←")
-        if "game" not in self.taken and self.presses >= 8 and lines >= 4:
-            await self.picture("game")
+        if "mid-game" not in self.taken and self.presses >= 8 and lines >= 4:
+            await self.picture("mid-game")
 
     async def over(self) -> bool:
         """Whether somebody in sight is told the result."""

@@ -101,6 +101,49 @@ async def test_links_to_the_bot_in_a_message_open_the_private_chat(
     await boris.shows("/start XYZ")
 
 
+async def test_a_link_to_share_asks_in_which_chat_and_sends_it_there(
+    town: Town, host: Host, opened: Opened
+) -> None:
+    anna, boris, *_ = await screens(town, await opened())
+    await boris.person.say("/start")
+    share = "https://t.me/share/url?url=https%3A%2F%2Fexample.org&text=Sit+down%21"
+    keys = {"inline_keyboard": [[{"text": "Invite", "url": share}]]}
+    await host.say(boris.person.id, "Your table", reply_markup=keys)
+    await boris.node.get_by_role("button", name="Go to Durak").click()
+    await boris.button("Invite").click()
+    await boris.node.get_by_role("dialog").get_by_role("button", name="Friday Durak").click()
+    await boris.is_in("Friday Durak")
+    await anna.shows("Sit down!\nhttps://example.org")
+
+
+async def test_a_link_to_a_group_asks_which_and_adds_the_bot_there(
+    town: Town, host: Host, opened: Opened
+) -> None:
+    anna, *_ = await screens(town, await opened())
+    alone = await town.people.group("Without the bot", [anna.person], bot=False)
+    await anna.write("https://t.me/durak_sandbox_bot?startgroup=ABC")
+    await anna.node.get_by_role("link", name="startgroup").click()
+    await anna.node.get_by_role("dialog").get_by_role("button", name="Without the bot").click()
+    await anna.is_in("Without the bot")
+    await anna.shows("/start@durak_sandbox_bot ABC")
+    assert town.bot.id in [
+        member["user"]
+        for chat in (await town.people.state())["chats"]
+        for member in chat["members"]
+        if chat["id"] == alone
+    ]
+
+
+async def test_a_reply_quotes_what_it_answers(town: Town, host: Host, opened: Opened) -> None:
+    anna, boris, *_ = await screens(town, await opened())
+    await host.say(await group(town), "Who plays?")
+    await anna.messages.last.hover()
+    await anna.messages.last.get_by_role("button", name="Reply").click()
+    await anna.write("I do")
+    await boris.shows("I do")
+    await expect(boris.messages.last.locator(".quoted")).to_contain_text("Who plays?")
+
+
 async def test_a_disabled_button_does_nothing(town: Town, host: Host, opened: Opened) -> None:
     anna, *_ = await screens(town, await opened())
     await anna.write("/durak")
