@@ -21,6 +21,7 @@ NAMES = ("Ana", "Bob", "Cyn", "Dan", "Eva", "Fay")
 THINKING = (1.0, 3.0)  # seconds of the sandbox's clock before a press
 QUIET = 0.05  # real seconds without a change, after which the screens are taken as they are
 PATIENCE = 20.0  # real seconds for an answer, or for a screen that must come
+LINK = re.compile(r"https://t\.me/\w+\?start=[\w-]+")
 MOST_IN_VAIN = 200  # looks and presses in a row that lead to nothing
 MOST_PRESSES = 5000  # no game is that long: something goes round
 
@@ -116,10 +117,11 @@ class PlayedGame:
         owner, *others = self._people
         await owner.say("/start")
         await owner.say("/durak", self._group)
-        announcement = await self._table(_lobby)
-        link = _link(announcement)
+        announcement = await self._table(lambda message: bool(LINK.search(message.text)))
+        link = LINK.search(announcement.text)
+        assert link is not None
         for person in others:
-            await person.follow(link)
+            await person.follow(link[0])
         everybody = await self._table(lambda message: _names_all(message, self._people))
         start = next(button for button in everybody.buttons if _wish(button) == "start")
         self.account.game = LobbyButton.unpack(start.data or "").game
@@ -208,13 +210,6 @@ def _plays(button: Button, game: UUID) -> bool:
         if button.data is not None and button.data.startswith(kind.__prefix__ + ":"):
             return kind.unpack(button.data).game == game
     return False
-
-
-def _link(announcement: Message) -> str:
-    found = re.search(r"https://t\.me/\w+\?start=[\w-]+", announcement.text)
-    if found is None:
-        raise AutoplayFailed(f"The announcement holds no link: {announcement.text!r}")
-    return found[0]
 
 
 def _names_all(message: Message, people: Iterable[Person]) -> bool:
