@@ -43,7 +43,8 @@ async def stack(
 ) -> AsyncIterator[Stack]:
     """Start it all in the data folder's `sandbox`, and stop it all at the end.
 
-    `people`: an empty sandbox begins with a group of four. Raises SandboxFailed and DatabaseUnavailable, each one sentence.
+    `people`: an empty sandbox begins with a group of four.
+    Raises SandboxFailed and DatabaseUnavailable, each one sentence.
     """
     port = _port(host, port)
     address = f"http://{_reachable(host)}:{port}"
