@@ -100,7 +100,10 @@ class PlayedGame:
         self._in_vain += 1
         if offers := await self._offers():
             person, message, button = self._chance.choice(offers)
-            answer = await person.press(message, button.data or "", wait=PATIENCE)
+            try:
+                answer = await person.press(message, button.data or "", wait=PATIENCE)
+            except Refusal:
+                return  # the screen changed under his finger: he looks again
             if self._accepted(button, answer, person):
                 self._in_vain = 0
         if self._in_vain > MOST_IN_VAIN or self.account.presses > MOST_PRESSES:
