@@ -5,6 +5,7 @@ clock moves on by that, so that a game takes seconds.
 """
 
 import asyncio
+import contextlib
 import random
 import re
 import sys
@@ -99,18 +100,19 @@ class PlayedGame:
         await self._think()
         self._in_vain += 1
         if offers := await self._offers():
-            person, message, button = self._chance.choice(offers)
-            try:
-                answer = await person.press(message, button.data or "", wait=PATIENCE)
-            except Refusal:
-                return  # the screen changed under his finger: he looks again
-            if self._accepted(button, answer, person):
-                self._in_vain = 0
+            # Where the screen changes under his finger, he looks again.
+            with contextlib.suppress(Refusal):
+                await self._press(*self._chance.choice(offers))
         if self._in_vain > MOST_IN_VAIN or self.account.presses > MOST_PRESSES:
             raise AutoplayFailed(
                 f"Game {self.account.game} stands still after {self.account.presses} presses: "
                 f"{await self._seen()}"
             )
+
+    async def _press(self, person: Person, message: Message, button: Button) -> None:
+        answer = await person.press(message, button.data or "", wait=PATIENCE)
+        if self._accepted(button, answer, person):
+            self._in_vain = 0
 
     # ---- before the deal
 
