@@ -226,7 +226,8 @@ class Delivery:
     async def _gone(self, lane: Lane, job: Job) -> None:
         """Somebody deleted the message: a screen is sent anew."""
         if isinstance(job, Show) and (screen := await self._row(lane.chat_id, job)):
-            pass
+            await self._screens.again(screen)
+            lane.again(job)
 
     # ---- screens
 

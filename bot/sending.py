@@ -59,7 +59,7 @@ class Sending:
         try:
             await self._bot.delete_message(lane.chat_id, message_id, request_timeout=TIMEOUT)
         except TelegramAPIError as error:
-            if isinstance(error, TelegramRetryAfter | telegram.OUT_OF_REACH):
+            if isinstance(error, (TelegramRetryAfter, *telegram.OUT_OF_REACH)):
                 raise
             log.info("a message stays", chat_id=lane.chat_id, error=str(error))
 
