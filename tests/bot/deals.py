@@ -4,7 +4,7 @@ import pytest
 
 from engine.cards import Card, deck
 
-ANA, BOB = "6h 7s 7c 9d 10d Jd", "8h 8s Qs Qc Kd Ad"
+ANA, BOB = "6h 7s 7c 7d 9d Jd", "8h 8s Qs Qc Kd Ad"
 
 
 def deal(patch: pytest.MonkeyPatch) -> None:

@@ -44,6 +44,21 @@ class Hurried(Sandbox):
                 await self.advance(1)
 
 
+class Errors(logging.Handler):
+    """What the bot calls an error; a test that makes one on purpose says so."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.expected = False
+        self.found: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.found.append(str(record.msg))
+
+    def check(self) -> None:
+        assert self.expected or self.found == []
+
+
 class Guest(Person):
     """Somebody who expects that each of his presses is answered."""
 
@@ -61,6 +76,7 @@ class Hall:
         self.sandbox = sandbox
         self.database_url = database_url
         self._bot: asyncio.Task[None] | None = None
+        self.errors = Errors()
 
     async def start(self) -> None:
         settings = Settings(
@@ -68,6 +84,7 @@ class Hall:
         )
         before = await self.last_call()
         self._bot = asyncio.create_task(app.run(settings, self.database_url))
+        logging.getLogger("bot").addHandler(self.errors)
         await self.sandbox.calls(before, method="setMyCommands", wait=20)
 
     async def stop(self) -> None:
@@ -75,6 +92,7 @@ class Hall:
         if self._bot is not None:
             self._bot.cancel()
             await asyncio.gather(self._bot, return_exceptions=True)
+            logging.getLogger("bot").removeHandler(self.errors)
             self._bot = None
 
     async def restart(self) -> None:
@@ -190,6 +208,7 @@ async def hall(
                 yield found
             finally:
                 await found.stop()
+            found.errors.check()
     finally:
         logging.getLogger().handlers[:] = handlers
         logging.getLogger().setLevel(level)

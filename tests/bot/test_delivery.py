@@ -89,6 +89,18 @@ async def test_a_player_who_blocks_the_bot_stops_nobody(table: Table) -> None:
     await ana.wait_for(lambda m: m.has("My cards") and "open our" not in m.text, table.group)
 
 
+async def test_a_refusal_by_telegram_alone_tells_that_a_player_is_gone(table: Table) -> None:
+    """No update came about it: the chat is written to no more, and the game goes on."""
+    ana, bob = table.people
+    await table.hall.sandbox.fault("error", chat=bob.id, error_code=403)
+    await attack(table)
+    await sees(ana, "Bob\u2069: open our private chat", table.group)
+    since = await table.hall.last_call()
+    await attack(table, "7♣️")
+    await sees(ana, "7♣️ ← …", table.group)
+    assert await changes(table.hall, bob.id, since) == []
+
+
 async def test_a_bot_that_is_removed_from_the_group_plays_on_in_private(table: Table) -> None:
     ana, bob = table.people
     await table.screen()
@@ -108,6 +120,17 @@ async def test_a_screen_that_somebody_deleted_comes_anew(table: Table) -> None:
     await delete(table.hall, table.group, (await table.screen()).id)
     await attack(table, "7♣️")
     await sees(ana, "7♣️ ← …", table.group)
+
+
+async def test_an_old_hand_that_is_gone_already_needs_no_deleting(table: Table) -> None:
+    bob = table.people[1]
+    old = await table.hand(bob)
+    await delete(table.hall, bob.id, old.id)
+    await bob.say("/hand")
+    await bob.wait_for(lambda message: "In hand:" in message.text and message.n > old.n)
+    await table.hall.sandbox.calls(0, method="deleteMessage", chat=bob.id, wait=20)
+    await attack(table)
+    await sees(bob, "7♠️ ← …")
 
 
 async def delete(hall: Hall, chat: int, message: int) -> None:

@@ -134,6 +134,7 @@ async def test_a_poll_that_breaks_off_loses_nothing(table: Table) -> None:
 async def test_an_update_that_fails_three_times_is_set_aside_and_the_rest_goes_on(
     table: Table, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    table.hall.errors.expected = True
     ana, bob = table.people
     handle = Games.handle
 
@@ -159,6 +160,7 @@ async def test_an_update_that_fails_three_times_is_set_aside_and_the_rest_goes_o
 async def test_an_update_that_succeeds_at_last_is_not_set_aside(
     table: Table, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    table.hall.errors.expected = True
     handle, tries = Games.handle, iter(range(9))
 
     async def flaky(self: Games, *given: Any, **more: Any) -> Any:

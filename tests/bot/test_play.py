@@ -52,8 +52,8 @@ async def test_the_hand_is_edited_in_place_and_keeps_its_places(table: Table) ->
     await attacked(table, "7♠️")
     after = await ana.wait_for(lambda message: "7♠️ ← …" in message.text)
     assert after.id == before.id
-    assert [b.text for b in before.buttons] == ["▸7♠️", "▸7♣️", "▸9♦️", "▸10♦️", "▸J♦️", "▸6♥️★"]
-    assert [b.text for b in after.buttons] == ["⠀", "▸7♣️", "9♦️", "10♦️", "J♦️", "6♥️★"]
+    assert [b.text for b in before.buttons] == ["▸7♠️", "▸7♣️", "▸7♦️", "▸9♦️", "▸J♦️", "▸6♥️★"]
+    assert [b.text for b in after.buttons] == ["⠀", "▸7♣️", "▸7♦️", "9♦️", "J♦️", "6♥️★"]
 
 
 async def test_a_disabled_card_cannot_be_pressed(table: Table) -> None:
@@ -103,6 +103,18 @@ async def test_the_way_back_from_a_choice_shows_the_hand_again(table: Table) -> 
 
 
 async def test_a_choice_ends_when_the_table_changes(table: Table) -> None:
+    """Its buttons give way to the hand as it is now."""
+    await attacked(table, "7♠️", "7♣️")
+    bob = table.people[1]
+    await bob.press(await table.hand(bob), "8♥️")
+    await bob.wait_for(lambda message: message.has("Back"))
+    await attacked(table, "7♦️")
+    hand = await bob.wait_for(lambda message: "7♦️ ← …" in message.text)
+    assert not hand.has("Back")
+    assert hand.has("Take")
+
+
+async def test_a_choice_of_a_card_that_was_played_is_told_so(table: Table) -> None:
     await attacked(table, "7♠️", "7♣️")
     bob = table.people[1]
     hand = await table.hand(bob)
