@@ -128,7 +128,12 @@ async def test_an_old_hand_that_is_gone_already_needs_no_deleting(table: Table) 
     await delete(table.hall, bob.id, old.id)
     await bob.say("/hand")
     await bob.wait_for(lambda message: "In hand:" in message.text and message.n > old.n)
-    await table.hall.sandbox.calls(0, method="deleteMessage", chat=bob.id, wait=20)
+
+    async def tried() -> bool:
+        calls = await table.hall.sandbox.calls(0, method="deleteMessage", chat=bob.id)
+        return any(call["status"] == 400 for call in calls)
+
+    await table.hall.sandbox.until(tried)
     await attack(table)
     await sees(bob, "7♠️ ← …")
 
