@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, SecretStr
 
 SECRETS = ("BOT_TOKEN", "DATABASE_URL")
 TOKEN = re.compile(r"\d{1,20}:[A-Za-z0-9_-]{10,}")
+API_URL = re.compile(r"https?://[^\s/?#]+(/[^\s?#]*)?")
 
 
 class SettingsError(Exception):
@@ -56,7 +57,7 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
     secrets = {name: _secret(environment, name) for name in SECRETS}
     return Settings(
         bot_token=secrets["BOT_TOKEN"],
-        bot_api_url=environment.get("BOT_API_URL") or None,
+        bot_api_url=_api_url(environment),
         database_url=secrets["DATABASE_URL"],
         data=_data(environment),
     )
@@ -70,6 +71,16 @@ def _secret(environment: Mapping[str, str], name: str) -> SecretStr | None:
         except (OSError, UnicodeDecodeError) as error:
             raise SettingsError(f"{name}_FILE cannot be read: {path}: {error}") from None
     return SecretStr(text) if text else None
+
+
+def _api_url(environment: Mapping[str, str]) -> str | None:
+    """An address that is none would be tried for ever, as if Telegram were away."""
+    url = environment.get("BOT_API_URL", "").strip()
+    if url and not API_URL.fullmatch(url):
+        raise SettingsError(
+            "BOT_API_URL is no address of a Bot API server, as http://127.0.0.1:8081."
+        )
+    return url or None
 
 
 def _data(environment: Mapping[str, str]) -> Path:

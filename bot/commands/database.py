@@ -2,8 +2,9 @@
 
 import contextlib
 from collections.abc import AsyncIterator
+from pathlib import Path
 
-from bot.settings import Settings
+from bot.settings import Settings, SettingsError
 from storage.database import Database
 from storage.embedded import Embedded, url_of_running
 from storage.schema import upgrade
@@ -27,9 +28,18 @@ async def _urls(settings: Settings, stack: contextlib.AsyncExitStack) -> list[st
         return [settings.database_url.get_secret_value()]
     urls: list[str] = []
     for folder in (settings.embedded, settings.sandbox / "postgres"):
-        if folder.is_dir():
+        if _is_there(folder):
             url = await url_of_running(folder)
             if url is None:
                 url = await stack.enter_async_context(Embedded(folder))
             urls.append(url)
     return urls
+
+
+def _is_there(folder: Path) -> bool:
+    try:
+        return folder.is_dir()
+    except OSError as error:
+        raise SettingsError(
+            f"The data folder {folder.parent} cannot be used: {error.strerror}."
+        ) from None

@@ -49,6 +49,8 @@ class Database:
             self.sql.execute("pragma journal_mode = wal")
         except sqlite3.OperationalError as error:
             raise Impossible(f"Another sandbox uses the state file {path}.") from error
+        except sqlite3.DatabaseError as error:
+            raise Impossible(f"The state file {path} cannot be read: {error}.") from error
         # A killed process loses nothing that way; only a power cut could.
         self.sql.execute("pragma synchronous = normal")
         self.sql.executescript(_TABLES)

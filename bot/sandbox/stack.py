@@ -76,7 +76,13 @@ async def stack(
 
 @contextlib.asynccontextmanager
 async def _database(settings: Settings) -> AsyncIterator[str]:
-    settings.sandbox.mkdir(parents=True, exist_ok=True)
+    try:
+        settings.sandbox.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SandboxFailed(
+            f"The data folder {settings.sandbox} cannot be made ({error.strerror});"
+            " name another one: DURAK_DATA=/var/lib/durak"
+        ) from None
     if settings.database_url is not None:
         yield settings.database_url.get_secret_value()
         return

@@ -1,5 +1,6 @@
 """Trouble on the command line is one sentence and exit code 2, and tells no secret."""
 
+import os
 import socket
 import subprocess
 from pathlib import Path
@@ -34,6 +35,39 @@ def test_a_token_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     missing = tmp_path / "token"
     done = durak("run", data=tmp_path, more={"BOT_TOKEN_FILE": str(missing)})
     assert str(missing) in one_sentence(done)
+
+
+@pytest.mark.parametrize("url", ["nonsense", "ftp://somewhere", "http://"])
+def test_an_api_address_that_is_none_is_one_sentence(tmp_path: Path, url: str) -> None:
+    done = durak("run", data=tmp_path, more={"BOT_TOKEN": TOKEN, "BOT_API_URL": url})
+    assert "BOT_API_URL" in one_sentence(done)
+
+
+@pytest.mark.parametrize("words", [("run",), ("sandbox", "--port", "0")])
+def test_a_data_folder_that_is_a_file_is_one_sentence(
+    tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    file = tmp_path / "file"
+    file.touch()
+    done = durak(*words, data=file, more={"BOT_TOKEN": TOKEN})
+    assert str(file) in one_sentence(done)
+
+
+def test_a_state_file_of_the_sandbox_that_is_none_is_a_sentence(tmp_path: Path) -> None:
+    state = tmp_path / "sandbox" / "chats.db"
+    state.parent.mkdir()
+    state.write_bytes(b"no database" * 500)
+    done = durak("sandbox", "--port", "0", data=tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"{state} cannot be read" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may enter every folder")
+def test_a_data_folder_that_may_not_be_entered_is_one_sentence(tmp_path: Path) -> None:
+    closed = tmp_path / "closed"
+    closed.mkdir(mode=0)
+    assert str(closed) in one_sentence(durak("games", data=closed))
 
 
 def free_port() -> int:
