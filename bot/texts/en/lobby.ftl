@@ -18,7 +18,7 @@ lobby-seal = Seal of the deal: <code>{ $commitment }</code>
 lobby-started = The cards are dealt.
 lobby-stood-up = You stood up from the table of { $owner }.
 lobby-invitation = Invite with { $link }
-    or with the code <code>{ $code }</code>: whoever writes me <code>/join { $code }</code> sits down.
+    or by the code, written to me: <code>/join { $code }</code>
 lobby-unreachable = { $names }: open our private chat and press Start, or your cards cannot come.
 invite-share = Sit down at our table of durak!
 
