@@ -3,6 +3,7 @@
 import asyncio
 import json
 import random
+import re
 import subprocess
 import sys
 from collections.abc import AsyncIterator
@@ -69,7 +70,8 @@ def check(data: Path, game: PlayedGame, verdict: str) -> None:
     end = fold(events)
     assert isinstance(end, Finished)
     assert end.result is not None
-    names = {f"p{number}": name for number, name in enumerate(account.players, 1)}
+    told = durak("log", str(account.game), data=data).stdout
+    names = {seat: name for name, seat in re.findall(r"(\w+) sits down at (p\d)", told)}
     if end.result.draw:
         assert "draw" in verdict
     else:
