@@ -37,6 +37,7 @@ from storage.intake import Intake as FailedUpdates
 from storage.invitations import Invitations
 from storage.people import People
 
+LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")  # what DURAK_LOG may name
 DRAIN = 2.5  # seconds for the batch in hand at the end
 LAST_WORDS = 1.0  # seconds for what is still to be sent then
 SLOWEST = 5.0  # seconds between two tries to reach Telegram at the start
@@ -51,9 +52,7 @@ async def run(settings: Settings, database_url: str) -> None:
     """
     token = settings.token()
     password = urlsplit(database_url).password or ""
-    logging.configure(
-        os.environ.get("DURAK_LOG", "WARNING"), [token, token.partition(":")[2], password]
-    )
+    logging.configure(_log_level(), [token, token.partition(":")[2], password])
     database = await Database.open(database_url)
     bot = _bot(token, settings.bot_api_url)
     try:
@@ -63,6 +62,13 @@ async def run(settings: Settings, database_url: str) -> None:
     finally:
         await bot.session.close()
         await database.close()
+
+
+def _log_level() -> str:
+    level = os.environ.get("DURAK_LOG", "WARNING").upper()
+    if level not in LEVELS:
+        raise SettingsError(f"DURAK_LOG is no level of the log; it is one of {', '.join(LEVELS)}.")
+    return level
 
 
 async def _run(bot: Bot, me: TelegramUser, database: Database) -> None:

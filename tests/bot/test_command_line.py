@@ -111,3 +111,8 @@ def test_a_game_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
 def test_without_any_database_there_are_no_games(tmp_path: Path) -> None:
     done = durak("games", data=tmp_path)
     assert (done.returncode, done.stdout) == (0, "No games yet.\n")
+
+
+def test_a_log_level_that_is_none_is_one_sentence(tmp_path: Path) -> None:
+    more = {"BOT_TOKEN": TOKEN, "DURAK_LOG": "loud"}
+    assert "DURAK_LOG" in one_sentence(durak("run", data=tmp_path, more=more, timeout=60))
