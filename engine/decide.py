@@ -157,18 +157,25 @@ def _passed_on(state: Playing, seat: Seat) -> tuple[Seat, tuple[Seat, ...], int]
 
 
 def time_out(state: Playing, command: c.TimeOut) -> list[e.Event]:
-    """The automatic move of one for whom the clock runs (R14.2), and the count (R14.3)."""
+    """The automatic move of one for whom the clock runs (R14.2), and the count (R14.3).
+
+    Refused where even that move is illegal: in a position someone may open without cards, or
+    against nobody's cards.
+    """
     seat = command.seat
     if seat not in on_the_clock(state):
         raise IllegalMove(Reason.NOT_HIS_CLOCK)
+    automatic = automatic_move(state, seat)
+    if reason := refusal(state, automatic):
+        raise IllegalMove(reason)
     expiries = state.expiries.get(seat, 0)
     events: list[e.Event] = []
     if phase(state.bout) in (Phase.OPENING, Phase.DEFENDING):
         expiries += 1
         if expiries >= 2 and seat not in state.played_by_bot:
             events.append(e.BotTookOver(seat))
-    automatic = _moved(state, automatic_move(state, seat), e.By.CLOCK)
-    return what_follows(state, [e.TimeRanOut(seat, expiries), *events, automatic])
+    moved = _moved(state, automatic, e.By.CLOCK)
+    return what_follows(state, [e.TimeRanOut(seat, expiries), *events, moved])
 
 
 def automatic_move(state: Playing, seat: Seat) -> c.Move:
@@ -177,8 +184,8 @@ def automatic_move(state: Playing, seat: Seat) -> c.Move:
         case Phase.OPENING:
             trump = state.trump
             hand = state.hands[seat]
-            lowest = min(hand, key=lambda card: (card.suit is trump, card.rank, card.order))
-            return c.Attack(seat, (lowest,))
+            ascending = sorted(hand, key=lambda card: (card.suit is trump, card.rank, card.order))
+            return c.Attack(seat, tuple(ascending[:1]))
         case Phase.DEFENDING:
             return c.Take(seat)
         case _:

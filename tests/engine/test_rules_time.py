@@ -120,6 +120,17 @@ def test_r14_2_everyone_still_asked_is_done() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("hands", "reason"),
+    [(("", "9h"), Reason.NO_CARDS), (("7s", ""), Reason.OVER_THE_LIMIT)],
+)
+def test_r14_2_a_timeout_brings_no_move_that_r5_1_or_r5_2_forbids(
+    hands: tuple[str, str], reason: Reason
+) -> None:
+    """A position may have someone open without cards, or against nobody's cards."""
+    given(*hands, talon="6d").when(TimeOut(P1)).refused(reason)
+
+
 # ---- R14.3
 
 
