@@ -2,15 +2,19 @@
 
 import asyncio
 import sys
+from typing import Final
 
 from rich.console import Console
-from rich.table import Table
+from rich.table import Column, Table
 
 from bot.commands.database import databases
 from bot.commands.trouble import told
 from bot.settings import read_settings
 from storage.log import Listed
 from storage.log import games as listed
+
+# In every terminal: a narrow one folds the line, but a table made to fit would cut the id.
+WIDTH: Final = 160
 
 
 def games() -> None:
@@ -20,7 +24,7 @@ def games() -> None:
     if not found:
         sys.stdout.write("No games yet.\n")
         return
-    Console(width=None if sys.stdout.isatty() else 160).print(_table(found))
+    Console(width=WIDTH).print(table(found))
 
 
 async def _read() -> list[Listed]:
@@ -29,10 +33,13 @@ async def _read() -> list[Listed]:
     return sorted(every, key=lambda game: game.opened_at, reverse=True)
 
 
-def _table(found: list[Listed]) -> Table:
-    table = Table("game", "state", "events", "group", "opened", "changed", "players")
+def table(found: list[Listed]) -> Table:
+    """A row a game, in the order given."""
+    game_id = Column("game", no_wrap=True)  # `durak log` takes the whole of it alone
+    others = ("state", "events", "group", "opened", "changed", "players")
+    lines = Table(game_id, *others, box=None)
     for game in found:
-        table.add_row(
+        lines.add_row(
             str(game.id),
             game.status,
             str(game.version),
@@ -41,4 +48,4 @@ def _table(found: list[Listed]) -> Table:
             f"{game.changed_at:%Y-%m-%d %H:%M}",
             ", ".join(game.players),
         )
-    return table
+    return lines
