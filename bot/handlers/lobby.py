@@ -11,7 +11,7 @@ from bot.render.names import Names
 from bot.texts import Words
 from engine.commands import GiveUp, SitDown, StandUp
 from engine.rules import Rules
-from engine.state import Lobby, Playing
+from engine.state import Finished, Lobby, Playing
 from storage.games import Game, table_id
 from storage.screens import Kind
 
@@ -95,7 +95,8 @@ async def _stand_up(game: Game, user_id: int, visit: Visit) -> Answer:
     if seat is None:
         return Answer(visit.words("no-seat-here"))
     outcome = await visit.wish(game.id, StandUp(seat))
-    return told(outcome, visit.words, visit.words("stood-up"))
+    over = isinstance(outcome.game.state, Finished) and not outcome.events
+    return told(outcome, visit.words, visit.words("reason-game-is-over" if over else "stood-up"))
 
 
 def _closable(found: list[Game], user_id: int, words: Words) -> Game:

@@ -16,9 +16,11 @@ from storage.screens import Kind
 async def hello(
     _: Message, command: CommandObject, person: Person, desk: Desk, visit: Visit
 ) -> str | None:
-    """`/start`, alone or with an invitation."""
+    """`/start`, alone or with an invitation; whoever sits somewhere is shown his hand."""
     if command.args:
         return await knock(command.args, person, desk, visit)
+    if await _show_hands(person, desk):
+        return None
     return visit.words("start-hello", name=isolated(escape(person.name, quote=False)))
 
 
@@ -33,11 +35,16 @@ async def join(
 
 async def hand(_: Message, person: Person, desk: Desk, visit: Visit) -> None:
     """`/hand`: every hand of his once more, at the end of the chat."""
-    found = await desk.games.of_person(person.id)
-    if not found:
+    if not await _show_hands(person, desk):
         raise Refused(visit.words("no-hand"))
+
+
+async def _show_hands(person: Person, desk: Desk) -> bool:
+    """Every screen of his at the end of the chat; False: he sits nowhere."""
+    found = await desk.games.of_person(person.id)
     for game in found:
         desk.delivery.redraw(game.id, person.id, Kind.HAND, anew=True)
+    return bool(found)
 
 
 async def help_in_private(_: Message, visit: Visit) -> str:

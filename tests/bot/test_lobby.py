@@ -152,6 +152,16 @@ async def test_the_owner_who_stands_up_passes_the_table_on(hall: Hall) -> None:
     await table.owner.wait_for(lambda message: message.text.startswith("You stood up"))
 
 
+async def test_nobody_stands_up_from_a_table_that_is_closed(hall: Hall) -> None:
+    table = await hall.table("Ana", "Bob")
+    announcement = await table.announcement()
+    stand = announcement.button("Stand up").data or ""
+    await table.owner.say("/cancel", table.group)
+    await table.owner.wait_for(lambda message: "was cancelled" in message.text, table.group)
+    answer = await table.people[1].press(announcement, stand, stale=True)
+    assert answer.text == "This game is over."
+
+
 async def test_the_last_who_stands_up_closes_the_table(hall: Hall) -> None:
     table = await hall.table("Ana")
     await table.owner.say("/leave")

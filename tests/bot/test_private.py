@@ -48,6 +48,16 @@ async def test_a_hand_comes_again_at_the_end_of_the_chat(hall: Hall) -> None:
     await hall.sandbox.until(gone)
 
 
+async def test_start_in_mid_game_brings_the_hand_and_no_greeting(hall: Hall) -> None:
+    table = await hall.game("Ana", "Bob")
+    earlier = await table.hand(table.owner)
+    await table.owner.say("/start")
+    later = await table.owner.wait_for(
+        lambda message: "In hand:" in message.text and message.n > earlier.n
+    )
+    assert (await table.owner.from_bot())[-1] == later
+
+
 async def test_whoever_sits_nowhere_has_no_hand(hall: Hall) -> None:
     (ana,) = await hall.people("Ana")
     await ana.say("/hand")
