@@ -74,11 +74,18 @@ def your_turn(view: View, names: Names, words: Words) -> str:
     defender = names.html(view.defender)
     if view.seat in view.asked:
         unbeaten = sum(pair.beater is None for pair in view.table)
-        return words(f"turn-you-{view.phase}", defender=defender, count=unbeaten)
+        told = f"turn-you-{view.phase}"
+        if view.phase in (Phase.BEATEN, Phase.TAKING) and not _may_throw(view):
+            told += "-only"
+        return words(told, defender=defender, count=unbeaten)
     waiting = words(f"turn-{view.phase}", names=names.listed(view.asked), defender=defender)
-    if any(isinstance(move, Attack) for move in view.moves):
+    if _may_throw(view):
         return waiting + "\n" + words("turn-you-may-throw")
     return waiting
+
+
+def _may_throw(view: View) -> bool:
+    return any(isinstance(move, Attack) for move in view.moves)
 
 
 def _card(

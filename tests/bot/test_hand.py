@@ -93,6 +93,22 @@ def test_after_a_take_the_throwers_pass() -> None:
     assert texts(drawn(seen(state, P1)))[-1] == "Pass"
 
 
+@pytest.mark.parametrize(
+    ("hand", "table", "taking", "told"),
+    [
+        ("7s 8h", "8c/Jc", False, "Throw in, or say Done."),
+        ("7s", "8c/Jc", False, "nothing to throw in. Say Done."),
+        ("7s 8h", "8c", True, "Add cards, or Pass."),
+        ("7s", "8c", True, "nothing to add. Pass."),
+    ],
+)
+def test_only_who_holds_a_card_to_add_is_asked_for_one(
+    hand: str, table: str, taking: bool, told: str
+) -> None:
+    state = given(hand, "9c 9d", turn="p1 > p2", table=table, taking=taking, trump="d").state
+    assert told in drawn(seen(state, P1)).text
+
+
 def test_a_played_card_leaves_a_disabled_blank_in_its_place() -> None:
     before = given("7h 7c 9s Ah", "Ks Kh Kd Kc", turn="p1 > p2", trump="d")
     earlier = texts(drawn(seen(before.state, P1)))

@@ -25,7 +25,7 @@ FAMILIES = {
     "rules-first-limit-": set(FirstLimit),
     "rules-teams-": set(Teams) - {Teams.NONE},
     "turn-": set(Phase) - {Phase.OVER},
-    "turn-you-": set(Phase) - {Phase.OVER},
+    "turn-you-": {*set(Phase) - {Phase.OVER}, "beaten-only", "taking-only"},
     "button-": {"sit", "stand", "start"},
     "command-": {"start", "help", "durak", "hand", "join", "leave", "cancel"},
 }

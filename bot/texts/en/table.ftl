@@ -26,6 +26,8 @@ turn-you-defending = <b>Your move:</b> beat { $count ->
 }, or take.
 turn-you-beaten = <b>Your move:</b> all is beaten. Throw in, or say Done.
 turn-you-taking = <b>Your move:</b> { $defender } takes. Add cards, or Pass.
+turn-you-beaten-only = <b>Your move:</b> all is beaten, and you have nothing to throw in. Say Done.
+turn-you-taking-only = <b>Your move:</b> { $defender } takes, and you have nothing to add. Pass.
 turn-you-may-throw = You may throw in.
 turn-you-out = You are out: you have won.
 
