@@ -16,12 +16,13 @@ def push(world: World, kind: str, body: Json, *, chat: int, user: int) -> None:
     """Queues an update of a type the bot wants. What a fault held back comes after it."""
     if not _allowed(world, kind):
         return
-    if faults.struck(world, ["out_of_order"], kind, chat, user):
+    held = world.db.rows("select kind, body from held order by n")
+    if not held and faults.struck(world, ["out_of_order"], kind, chat, user):
         world.db.run("insert into held(kind, body) values (?, ?)", kind, json.dumps(body))
         return
     twice = faults.struck(world, ["twice"], kind, chat, user) is not None
     _queue(world, kind, body, twice)
-    for late_kind, late_body in world.db.rows("select kind, body from held order by n"):
+    for late_kind, late_body in held:
         _queue(world, late_kind, json.loads(late_body), again=False)
     world.db.run("delete from held")
 

@@ -151,6 +151,16 @@ async def test_an_update_is_overtaken_by_the_next(bot: Bot, people: Sandbox, ann
     assert found[0]["update_id"] < found[1]["update_id"]
 
 
+async def test_every_second_update_is_overtaken_while_the_fault_stands(
+    bot: Bot, people: Sandbox, anna: Person
+) -> None:
+    await people.fault("out_of_order", count=None)
+    for text in "abcd":
+        await anna.say(text)
+    found = await bot.does("getUpdates")
+    assert [update["message"]["text"] for update in found] == ["b", "a", "d", "c"]
+
+
 async def test_a_poll_breaks_off_and_its_updates_come_again(
     bot: Bot, people: Sandbox, anna: Person
 ) -> None:
