@@ -3,7 +3,6 @@
 import sys
 from pathlib import Path
 from typing import Annotated, Literal
-from uuid import UUID
 
 import typer
 
@@ -17,7 +16,7 @@ app = typer.Typer(
 bench = typer.Typer(help="Measure, each figure beside its floor.", no_args_is_help=True)
 app.add_typer(bench, name="bench")
 
-Game = Annotated[UUID, typer.Argument(help="The game's id, as `durak games` lists it.")]
+Game = Annotated[str, typer.Argument(help="The game's id, as `durak games` lists it.")]
 
 
 @app.command()

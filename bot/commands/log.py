@@ -24,11 +24,18 @@ from storage.log import entries, jsonl, rows
 Form = Literal["text", "jsonl", "notation"]
 
 
-def log(game_id: UUID, form: Form, reveal: bool) -> None:
-    """Print the game; a running one's secrets only with `reveal`."""
+def log(game: str, form: Form, reveal: bool) -> None:
+    """Print the game with this id; a running one's secrets only with `reveal`."""
     with told():
-        text = asyncio.run(_read(game_id, form, reveal))
+        text = asyncio.run(_read(_id(game), form, reveal))
     sys.stdout.write(text)
+
+
+def _id(game: str) -> UUID:
+    try:
+        return UUID(game)
+    except ValueError:
+        raise NoSuchGame(f"{game!r} is no game's id; `durak games` lists them.") from None
 
 
 async def _read(game_id: UUID, form: Form, reveal: bool) -> str:

@@ -108,6 +108,10 @@ def test_a_game_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
     assert game in one_sentence(durak("log", game, data=tmp_path))
 
 
+def test_a_word_that_is_no_game_is_one_sentence(tmp_path: Path) -> None:
+    assert "'nonsense' is no game's id" in one_sentence(durak("log", "nonsense", data=tmp_path))
+
+
 def test_without_any_database_there_are_no_games(tmp_path: Path) -> None:
     done = durak("games", data=tmp_path)
     assert (done.returncode, done.stdout) == (0, "No games yet.\n")
