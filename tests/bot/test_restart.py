@@ -138,3 +138,21 @@ async def test_two_starts_in_one_folder_are_one_sentence(tmp_path: Path) -> None
     assert second.stderr.count("\n") == 1
     first.terminate()
     assert await asyncio.wait_for(first.wait(), 5) == 0
+
+
+def test_autoplay_tells_a_game_that_the_log_tells_too(tmp_path: Path) -> None:
+    """The command plays without a page, and its account names the durak whom the log names."""
+    done = durak("sandbox", "--autoplay", "3", "--games", "1", "--seed", "7", data=tmp_path)
+    assert done.returncode == 0, done.stderr
+    found = re.search(r"Game (\S+)", done.stdout)
+    assert found is not None
+    verdict = re.search(r"result: \S+ (\w+) is the durak!", done.stdout)
+    told = durak("log", found[1], data=tmp_path).stdout
+    assert f"durak {verdict[1]}" in told if verdict else "draw" in told
+
+
+def test_autoplay_that_cannot_begin_ends_with_2_and_a_sentence(tmp_path: Path) -> None:
+    more = {"DATABASE_URL": "postgresql://durak@127.0.0.1:1/durak"}
+    done = durak("sandbox", "--autoplay", "2", data=tmp_path, more=more)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
