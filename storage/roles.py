@@ -26,6 +26,7 @@ MAY: Final = {
     "invitations": ALL,
     "seat_requests": ALL,
     "intake": KEEP,
+    "processes": ALL,
     "failed_updates": ALL,
     "clock": READ,
     "events_json": READ,

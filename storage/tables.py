@@ -5,6 +5,7 @@ key, unique index and foreign key: so the tables can be spread by it. Ids are ma
 """
 
 from sqlalchemy import (
+    ARRAY,
     BigInteger,
     Boolean,
     CheckConstraint,
@@ -177,6 +178,20 @@ intake = Table(
     Column("bot_id", BigInteger, primary_key=True, autoincrement=False),
     Column("next_update", BigInteger, nullable=False),
     Column("changed_at", Moment, nullable=False),
+    Column("poller", Uuid),  # the process that may poll, until then
+    Column("polls_until", Moment),
+)
+
+# The program's processes that live, or did a moment ago.
+processes = Table(
+    "processes",
+    metadata,
+    Column("process_id", Uuid, primary_key=True),
+    Column("bot_id", BigInteger, nullable=False),
+    Column("beat_at", Moment, nullable=False),  # by the server's own time
+    Column("seen_at", Moment, nullable=False),  # by the clock
+    Column("undecided", ARRAY(Uuid), nullable=False),  # games with a press that is not decided
+    Index("processes_by_bot", "bot_id", "beat_at"),
 )
 
 failed_updates = Table(

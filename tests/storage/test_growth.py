@@ -23,11 +23,12 @@ from storage.hints import Hints
 from storage.intake import Intake
 from storage.invitations import Invitations
 from storage.people import People
+from storage.processes import Processes
 from storage.screens import Kind, Screens
 from storage.tables import metadata
 from tests.storage.playing import ANN, BOB, CAT, GROUP, play_on
 
-OWNERS = ("game_id", "user_id", "chat_id", "bot_id")
+OWNERS = ("game_id", "user_id", "chat_id", "bot_id", "process_id")
 CHANGES = re.compile(r"(?:UPDATE (\w+) SET .*?|DELETE FROM (\w+)) WHERE (\w+) = \$\d")
 INSERTS = re.compile(r"INSERT INTO (\w+) \((\w+)[^)]*\) (VALUES \(\$|SELECT \$|SELECT \w+.*? = \$)")
 # One row for all, written by the sandbox alone.
@@ -102,6 +103,10 @@ async def use_everything(database: Database) -> None:
     await intake.failed(2, "{}", "error")
     await intake.failures()
     await intake.forget(2)
+    dead, alive = Processes(database, 1), Processes(database, 1)
+    await dead.beat()
+    await dead.leave()
+    await alive.beat([game_id])
     await log.rows(database, game_id)
     await log.entries(database, game_id)
     await log.games(database)

@@ -1,0 +1,93 @@
+"""The program's processes on one database: which are alive, and whose a chat or a game is.
+
+There is no leader. Each process says every half second that it lives; what must be done by one
+alone (a chat's messages, a game's deadline) falls to the living process that a hash names. When one
+dies the others take over what was its own as soon as they miss it. For a moment two may believe
+that something is theirs: nothing may go wrong then but the same thing being tried twice.
+"""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from hashlib import blake2b
+from typing import Final
+from uuid import UUID, uuid4
+
+import msgspec
+from sqlalchemy import text
+
+from storage.database import AnyRow, Database
+
+EVERY: Final = 0.5  # seconds between two beats
+DEAD_AFTER: Final = 2.5  # seconds without a beat
+
+
+class Process(msgspec.Struct, frozen=True):
+    """A process that lives, as it said of itself."""
+
+    id: UUID
+    seen_at: datetime  # when it said so, by `durak_now()`
+    undecided: tuple[UUID, ...]  # games with a press that it had received and not decided then
+
+
+# Life is told by the server's own time: moving the clock kills nobody.
+_BEAT: Final = text("""
+    INSERT INTO processes (process_id, bot_id, beat_at, seen_at, undecided)
+    VALUES (:process_id, :bot_id, clock_timestamp(), durak_now(), :undecided)
+    ON CONFLICT (process_id) DO UPDATE
+    SET beat_at = excluded.beat_at, seen_at = excluded.seen_at, undecided = excluded.undecided
+""")
+_KNOWN: Final = text("""
+    SELECT process_id, seen_at, undecided,
+        beat_at > clock_timestamp() - make_interval(secs => :dead_after) AS alive
+    FROM processes WHERE bot_id = :bot_id ORDER BY process_id
+""")
+_LEAVE: Final = text("DELETE FROM processes WHERE process_id = :process_id")
+
+
+class Processes:
+    """The table `processes`, of one bot, as one process sees it."""
+
+    def __init__(self, database: Database, bot_id: int) -> None:
+        self._database = database
+        self._bot_id = bot_id
+        self.id = uuid4()
+        self.others: tuple[Process, ...] = ()  # who lived besides this one at the last beat
+
+    async def beat(self, undecided: Iterable[UUID] = ()) -> None:
+        """Say that this process lives, and see who else does; the dead are removed.
+
+        `undecided`: the games with a press that this process has received and not decided.
+        """
+        await self._database.execute(
+            _BEAT, process_id=self.id, bot_id=self._bot_id, undecided=list(undecided)
+        )
+        rows = await self._database.execute(_KNOWN, bot_id=self._bot_id, dead_after=DEAD_AFTER)
+        others = [row for row in rows if row.process_id != self.id]
+        self.others = _processes([row for row in others if row.alive])
+        for row in others:
+            if not row.alive:
+                await self._database.execute(_LEAVE, process_id=row.process_id)
+
+    async def leave(self) -> None:
+        """This process ends: the others need not wait to miss it."""
+        await self._database.execute(_LEAVE, process_id=self.id)
+
+    def owner(self, key: int | UUID) -> UUID:
+        """The process that a chat or a game falls to.
+
+        Each gets its share, and only a dead one's share moves (rendezvous hashing).
+        """
+        living = (self.id, *(other.id for other in self.others))
+        return max(living, key=lambda process_id: _weight(process_id, key))
+
+    def mine(self, key: int | UUID) -> bool:
+        """Whether this chat or game falls to this process."""
+        return self.owner(key) == self.id
+
+
+def _weight(process_id: UUID, key: int | UUID) -> bytes:
+    return blake2b(f"{process_id} {key}".encode(), digest_size=8).digest()
+
+
+def _processes(rows: Sequence[AnyRow]) -> tuple[Process, ...]:
+    return tuple(Process(row.process_id, row.seen_at, tuple(row.undecided)) for row in rows)
