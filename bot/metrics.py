@@ -1,0 +1,150 @@
+"""What the program counts and times, for `/metrics`.
+
+One registry for the process; an instrument is used by the one line that its comment shows. No label
+holds an id, a name, a card or a secret: only the words that are listed here, kinds of updates,
+names of Bot API methods, and the reasons of engine/illegal.py.
+"""
+
+from time import monotonic
+from typing import Any, Final
+
+from aiogram import Bot
+from aiogram.client.session.middlewares.base import NextRequestMiddlewareType
+from aiogram.exceptions import (
+    ClientDecodeError,
+    TelegramAPIError,
+    TelegramForbiddenError,
+    TelegramNetworkError,
+    TelegramRetryAfter,
+    TelegramServerError,
+)
+from aiogram.methods import Response, TelegramMethod
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    generate_latest,
+)
+
+from bot.telegram import is_not_modified
+from storage.games import Outcome
+
+REGISTRY: Final = CollectorRegistry()
+QUICK: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15)  # seconds
+
+ProcessCollector(registry=REGISTRY)  # memory, processor time, open files
+
+# ---- updates and presses
+
+# UPDATES.labels(kind, outcome).inc() when an update is done with; the kind as Telegram names it.
+# Outcomes: handled, repeated (it had come before), failed (one try), set_aside (after three).
+UPDATES: Final = Counter(
+    "durak_updates", "Updates by kind and outcome.", ("kind", "outcome"), registry=REGISTRY
+)
+# PRESS_SECONDS.observe(seconds) when the answer to a press has been sent.
+PRESS_SECONDS: Final = Histogram(
+    "durak_press_seconds",
+    "From a press's receipt until its answer was sent.",
+    buckets=QUICK,
+    registry=REGISTRY,
+)
+# UPDATES_IN_HAND.set(n): received and not done with.
+UPDATES_IN_HAND: Final = Gauge(
+    "durak_updates_in_hand", "Updates received and not done with.", registry=REGISTRY
+)
+
+# ---- actions: Games(…, decided=metrics.decided) is their only use
+
+ACTIONS: Final = Counter("durak_actions", "Actions by outcome.", ("outcome",), registry=REGISTRY)
+REFUSALS: Final = Counter(
+    "durak_refusals", "Refused actions by reason.", ("reason",), registry=REGISTRY
+)
+
+
+def decided(outcome: Outcome) -> None:
+    """An action was committed: done, unchanged, refused, or decided before."""
+    if outcome.repeated:
+        ACTIONS.labels("repeated").inc()
+    elif outcome.refused is not None:
+        ACTIONS.labels("refused").inc()
+        REFUSALS.labels(outcome.refused.value).inc()
+    else:
+        ACTIONS.labels("done" if outcome.events else "unchanged").inc()
+
+
+# ---- deadlines and screens
+
+# LATENESS.observe(seconds) when a deadline fired; its count is how many did.
+LATENESS: Final = Histogram(
+    "durak_deadline_lateness_seconds",
+    "How long after its moment a deadline fired.",
+    buckets=QUICK,
+    registry=REGISTRY,
+)
+# SCREENS_BEHIND.set(n) at each sweep.
+SCREENS_BEHIND: Final = Gauge(
+    "durak_screens_behind",
+    "Screens that show less than their game's version, at the last sweep.",
+    registry=REGISTRY,
+)
+
+# ---- Telegram: bot.session.middleware(metrics.called) is their only use
+
+CALLS: Final = Counter(
+    "durak_telegram_calls", "Bot API calls by result.", ("method", "result"), registry=REGISTRY
+)
+CALL_SECONDS: Final = Histogram(
+    "durak_telegram_call_seconds",
+    "How long a Bot API call took; of getUpdates most is waiting for news.",
+    ("method",),
+    buckets=(0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30),
+    registry=REGISTRY,
+)
+PAUSES: Final = Counter(
+    "durak_telegram_pause_seconds",
+    "Seconds for which Telegram asked to pause (429).",
+    ("method",),
+    registry=REGISTRY,
+)
+
+
+async def called(
+    make_request: NextRequestMiddlewareType[Any], bot: Bot, method: TelegramMethod[Any]
+) -> Response[Any]:
+    """Counts and times each call of the Bot API."""
+    name, began = method.__api_method__, monotonic()
+    try:
+        done = await make_request(bot, method)
+    except Exception as error:
+        CALLS.labels(name, _result(error)).inc()
+        if isinstance(error, TelegramRetryAfter):
+            PAUSES.labels(name).inc(error.retry_after)
+        raise
+    CALLS.labels(name, "ok").inc()
+    CALL_SECONDS.labels(name).observe(monotonic() - began)
+    return done
+
+
+def _result(error: Exception) -> str:
+    match error:
+        case TelegramRetryAfter():
+            return "too_many"
+        case TelegramNetworkError() | ClientDecodeError():
+            return "no_answer"
+        case TelegramServerError():
+            return "server_error"
+        case TelegramForbiddenError():
+            return "barred"
+        case TelegramAPIError() if is_not_modified(error):
+            return "not_modified"
+        case TelegramAPIError():
+            return "refused"
+        case _:
+            return "error"
+
+
+def text() -> bytes:
+    """All of it, as Prometheus reads it."""
+    return generate_latest(REGISTRY)
