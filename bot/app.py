@@ -21,6 +21,7 @@ from aiogram.types import (
 from aiogram.types import User as TelegramUser
 
 from bot import log as logging
+from bot import metrics
 from bot.delivery import Delivery
 from bot.handlers import dispatcher
 from bot.handlers.answers import Answer, answer
@@ -53,7 +54,7 @@ async def run(settings: Settings, database_url: str) -> None:
     token = settings.token()
     password = urlsplit(database_url).password or ""
     logging.configure(_log_level(), [token, token.partition(":")[2], password])
-    database = await Database.open(database_url)
+    database = await Database.open(database_url, retried=metrics.retried)
     bot = _bot(token, settings.bot_api_url)
     try:
         for warning in database.warnings:
@@ -74,7 +75,7 @@ def _log_level() -> str:
 async def _run(bot: Bot, me: TelegramUser, database: Database) -> None:
     assert me.username is not None, "every bot has one"
     hints, clock = Hints(database), Clock(database)
-    games = Games(database, hints)
+    games = Games(database, hints, decided=metrics.decided)
     delivery = Delivery(bot, me.username, database, games, hints, clock)
     desk = Desk(
         bot,
@@ -132,7 +133,9 @@ def _bot(token: str, api_url: str | None) -> Bot:
     properties = DefaultBotProperties(
         parse_mode=ParseMode.HTML, link_preview=LinkPreviewOptions(is_disabled=True)
     )
-    return Bot(token, session=AiohttpSession(api=api), default=properties)
+    bot = Bot(token, session=AiohttpSession(api=api), default=properties)
+    bot.session.middleware(metrics.called)
+    return bot
 
 
 async def _introduced(bot: Bot) -> TelegramUser:

@@ -74,6 +74,20 @@ def decided(outcome: Outcome) -> None:
         ACTIONS.labels("done" if outcome.events else "unchanged").inc()
 
 
+# Database.open(…, retried=metrics.retried) is its only use.
+RETRIES: Final = Counter(
+    "durak_database_retries",
+    "Transactions tried again, after a conflict or a lost connection.",
+    ("why",),
+    registry=REGISTRY,
+)
+
+
+def retried(why: str) -> None:
+    """Something is tried again: `why` is "conflict" or "lost"."""
+    RETRIES.labels(why).inc()
+
+
 # ---- deadlines and screens
 
 # LATENESS.observe(seconds) when a deadline fired; its count is how many did.

@@ -42,20 +42,32 @@ class Conflict(Exception):
 class Database:
     """A pool of connections that work as the program's role (docs/event-log.md)."""
 
-    def __init__(self, url: str, engine: AsyncEngine, warnings: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        url: str,
+        engine: AsyncEngine,
+        warnings: tuple[str, ...],
+        retried: Callable[[str], None] = lambda _: None,
+    ) -> None:
         self.url = url
         self.engine = engine
+        self._retried = retried
         self._single = engine.execution_options(isolation_level="AUTOCOMMIT")
         self.warnings = warnings  # sentences on settings of the server that endanger the log
 
     @classmethod
     async def open(
-        cls, url: str, *, connections: int = 8, answer_within: float = 10.0
+        cls,
+        url: str,
+        *,
+        connections: int = 8,
+        answer_within: float = 10.0,
+        retried: Callable[[str], None] = lambda _: None,
     ) -> "Database":
         """Connect to `postgresql://…`; raises DatabaseUnavailable.
 
         `answer_within` (seconds) bounds each statement: an answer that never comes is a lost
-        connection.
+        connection. `retried` is called with "conflict" or "lost" when something is tried again.
         """
         probe = await connect(url)
         try:
@@ -78,7 +90,7 @@ class Database:
             max_overflow=0,
             hide_parameters=True,  # among them are seeds and hands
         )
-        return cls(url, engine, warnings)
+        return cls(url, engine, warnings, retried)
 
     async def close(self) -> None:
         """Give every connection back."""
@@ -137,8 +149,10 @@ class Database:
                     lost()
                     if monotonic() > end:
                         raise _unavailable(self.url, error) from None
+                    self._retried("lost")
                 elif is_conflict(error) and conflicts < CONFLICTS:
                     conflicts += 1
+                    self._retried("conflict")
                     continue
                 else:
                     raise

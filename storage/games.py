@@ -99,7 +99,10 @@ def table_id(command_id: str) -> UUID:
 
 
 class Games:
-    """Every game of one database. `chance(n)` gives n secret random bytes."""
+    """Every game of one database. `chance(n)` gives n secret random bytes.
+
+    `decided` is called with each outcome after its commit.
+    """
 
     def __init__(
         self,
@@ -107,10 +110,12 @@ class Games:
         hints: Hints | None = None,
         *,
         chance: Callable[[int], bytes] = secrets.token_bytes,
+        decided: Callable[[Outcome], None] = lambda _: None,
     ) -> None:
         self._database = database
         self._hints = hints
         self._chance = chance
+        self._tell = decided
         self._known: OrderedDict[UUID, Folded] = OrderedDict()
         # Within one process the actions of a game queue here and not for its row: waiting at the
         # row takes a connection each, and makes everyone who waited load once more.
@@ -228,7 +233,8 @@ class Games:
         if outcome.events and self._hints is not None:
             self._hints.tell(wish.game_id)
         if doubted and outcome.repeated:  # our own commit, whose answer was lost
-            return replace(outcome, repeated=False)
+            outcome = replace(outcome, repeated=False)
+        self._tell(outcome)
         return outcome
 
     async def _act(self, connection: AsyncConnection, wish: _Wish) -> tuple[Outcome, Folded]:
