@@ -71,6 +71,15 @@ class BackButton(CallbackData, prefix="b"):
     game: UUID
 
 
+def game_of(data: str) -> UUID | None:
+    """The table that a button's data names; None where it names none."""
+    _, _, named = data.partition(":")
+    try:
+        return UUID(hex=named.partition(":")[0])
+    except ValueError:
+        return None
+
+
 def move_button(game: UUID, view: View, move: Move) -> str:
     """The data of a button that makes this move."""
     text = text_of(move)
