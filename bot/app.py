@@ -26,8 +26,10 @@ from bot.delivery import Delivery
 from bot.handlers import dispatcher
 from bot.handlers.answers import Answer, answer
 from bot.handlers.desk import Desk
+from bot.health import Health, serving
 from bot.intake import Intake, RawUpdate
 from bot.settings import Settings, SettingsError
+from bot.signs import Signs
 from bot.texts import Words, words_for
 from storage.clock import Clock
 from storage.database import Database
@@ -55,11 +57,14 @@ async def run(settings: Settings, database_url: str) -> None:
     password = urlsplit(database_url).password or ""
     logging.configure(_log_level(), [token, token.partition(":")[2], password])
     database = await Database.open(database_url, retried=metrics.retried)
-    bot = _bot(token, settings.bot_api_url)
+    bot, signs = _bot(token, settings.bot_api_url), Signs()
+    bot.session.middleware(signs)
+    health = Health(database, bot.id, signs.silent)
     try:
-        for warning in database.warnings:
-            log.warning(warning)
-        await _run(bot, await _introduced(bot), database)
+        async with serving(health, settings.metrics):
+            for warning in database.warnings:
+                log.warning(warning)
+            await _run(bot, await _introduced(bot), database, health)
     finally:
         await bot.session.close()
         await database.close()
@@ -72,7 +77,7 @@ def _log_level() -> str:
     return level
 
 
-async def _run(bot: Bot, me: TelegramUser, database: Database) -> None:
+async def _run(bot: Bot, me: TelegramUser, database: Database, health: Health) -> None:
     assert me.username is not None, "every bot has one"
     hints, clock = Hints(database), Clock(database)
     games = Games(database, hints, decided=metrics.decided)
@@ -94,7 +99,9 @@ async def _run(bot: Bot, me: TelegramUser, database: Database) -> None:
             tasks.create_task(delivery.run())
             tasks.create_task(_name_commands(bot))
             tasks.create_task(intake.run())
+            health.starts()
     finally:
+        health.drains()
         await intake.drain(DRAIN)
         await delivery.drain(LAST_WORDS)
         await hints.close()

@@ -19,7 +19,9 @@ from aiogram.exceptions import (
     TelegramServerError,
 )
 from aiogram.methods import Response, TelegramMethod
+from msgspec.structs import asdict
 from prometheus_client import (
+    CONTENT_TYPE_LATEST,
     CollectorRegistry,
     Counter,
     Gauge,
@@ -29,8 +31,10 @@ from prometheus_client import (
 )
 
 from bot.telegram import is_not_modified
+from storage.figures import Figures
 from storage.games import Outcome
 
+CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
 REGISTRY: Final = CollectorRegistry()
 QUICK: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15)  # seconds
 
@@ -157,6 +161,32 @@ def _result(error: Exception) -> str:
             return "refused"
         case _:
             return "error"
+
+
+# ---- looked at when somebody asks: bot/health.py is their only use
+
+SILENT: Final = Gauge(
+    "durak_telegram_silent_seconds", "Since Telegram's last sign of life.", registry=REGISTRY
+)
+CONNECTIONS: Final = Gauge(
+    "durak_database_connections",
+    "Of the pool: those that are used, and how many may be.",
+    ("which",),
+    registry=REGISTRY,
+)
+STORED: Final = Gauge(
+    "durak_stored",
+    "What the database holds: lobbies, playing, failed_updates, processes.",
+    ("what",),
+    registry=REGISTRY,
+)
+
+
+def stored(figures: Figures | None) -> None:
+    """What the database counted; None: it does not answer, and nothing is said of it."""
+    STORED.clear()
+    for what, count in asdict(figures).items() if figures else ():
+        STORED.labels(what).set(count)
 
 
 def text() -> bytes:

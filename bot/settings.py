@@ -3,7 +3,9 @@
 import os
 import re
 from collections.abc import Mapping
+from ipaddress import ip_address
 from pathlib import Path
+from typing import NamedTuple
 
 from pydantic import BaseModel, ConfigDict, SecretStr
 
@@ -16,6 +18,21 @@ class SettingsError(Exception):
     """Something the host set cannot be used; the sentence says what to do and holds no secret."""
 
 
+class Address(NamedTuple):
+    """Where to listen."""
+
+    host: str
+    port: int
+
+    @property
+    def is_local(self) -> bool:
+        """Reached from this machine alone."""
+        return ip_address(self.host).is_loopback
+
+    def __str__(self) -> str:
+        return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
+
+
 class Settings(BaseModel):
     """The settings of one program; secrets show as stars wherever they are printed."""
 
@@ -24,6 +41,7 @@ class Settings(BaseModel):
     bot_token: SecretStr | None = None
     bot_api_url: str | None = None  # another Bot API server than Telegram's: the sandbox's
     database_url: SecretStr | None = None  # None: an embedded server in the data folder
+    metrics: Address | None = None  # where health and metrics are told; None: nowhere
     data: Path
 
     @property
@@ -59,6 +77,7 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
         bot_token=secrets["BOT_TOKEN"],
         bot_api_url=_api_url(environment),
         database_url=secrets["DATABASE_URL"],
+        metrics=_address(environment, "DURAK_METRICS"),
         data=_data(environment),
     )
 
@@ -81,6 +100,23 @@ def _api_url(environment: Mapping[str, str]) -> str | None:
             "BOT_API_URL is no address of a Bot API server, as http://127.0.0.1:8081."
         )
     return url or None
+
+
+def _address(environment: Mapping[str, str], name: str) -> Address | None:
+    """`host:port`, or a port alone on 127.0.0.1."""
+    text = environment.get(name, "").strip()
+    if not text:
+        return None
+    host, _, port = text.rpartition(":")
+    try:
+        address = Address(str(ip_address(host.strip("[]") or "127.0.0.1")), int(port))
+    except ValueError:
+        address = None
+    if address is None or not 0 <= address.port <= 65535:
+        raise SettingsError(
+            f"{name} is no address to listen at: a number, a colon and a port, as 127.0.0.1:9100."
+        )
+    return address
 
 
 def _data(environment: Mapping[str, str]) -> Path:

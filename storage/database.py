@@ -10,6 +10,7 @@ import asyncpg
 from sqlalchemy import Executable, Row
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import QueuePool
 
 T = TypeVar("T")
 AnyRow: TypeAlias = Row[*tuple[Any, ...]]
@@ -95,6 +96,12 @@ class Database:
     async def close(self) -> None:
         """Give every connection back."""
         await self.engine.dispose()
+
+    def connections(self) -> dict[str, int]:
+        """Of the pool: how many are used, and how many may be."""
+        pool = self.engine.pool
+        assert isinstance(pool, QueuePool)
+        return {"used": pool.checkedout(), "allowed": pool.size()}
 
     async def transaction(
         self,

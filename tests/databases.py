@@ -1,5 +1,7 @@
 """Databases of a server, for the tests."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from urllib.parse import urlsplit
 
 from storage.database import connect
@@ -16,3 +18,15 @@ async def run_sql(url: str, statement: str) -> None:
         await connection.execute(statement)
     finally:
         await connection.close()
+
+
+@asynccontextmanager
+async def closed(url: str, server: str) -> AsyncIterator[None]:
+    """Nobody can use this database meanwhile; `server` is the URL of another one beside it."""
+    name = urlsplit(url).path[1:]
+    await run_sql(server, f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS false')
+    await run_sql(
+        server, f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
+    )
+    yield
+    await run_sql(server, f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS true')
