@@ -2,6 +2,7 @@
 
 import re
 import time
+from collections.abc import Awaitable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -26,9 +27,9 @@ class Asked:
     """One call on its way: what was asked, what fault met it."""
 
     method: str
-    given: Json
-    chat: int | None
-    user: int | None
+    given: Json = field(default_factory=dict)
+    chat: int | None = None
+    user: int | None = None
     met: list[str] = field(default_factory=list)
 
 
@@ -47,21 +48,20 @@ class BotApi:
 
     async def answer(self, request: web.Request) -> web.StreamResponse:
         """One call; recorded with its answer before the answer goes out."""
-        began = time.monotonic()
-        at = self.world.now()
-        asked = Asked(request.match_info["method"], {}, None, None)
         try:
-            status, body = 200, {"ok": True, "result": await self._result(request, asked)}
+            _check_token(request.match_info["token"], self.world.token)
         except Refused as refused:
-            status, body = refused.code, _error(refused)
-        except Broken:
-            status, body = 0, {}
-        if request.match_info["token"] == self.world.token:
-            took = round(time.monotonic() - began, 4)
-            self._record(asked, at, took, status, body)
+            return _refusal(refused)
+        asked = Asked(request.match_info["method"])
+        status, body = await self._recorded(asked, self._asked(request, asked))
         if status == 0:
             return await self._break(request, asked)
         return web.json_response(body, status=status)
+
+    async def perform(self, method: str, given: Json) -> None:
+        """A call that no request made, but a webhook's answer; nobody hears what came of it."""
+        asked = Asked(method, given)
+        await self._recorded(asked, self._result(asked))
 
     async def download(self, request: web.Request) -> web.Response:
         if request.match_info["token"] != self.world.token:
@@ -71,9 +71,23 @@ class BotApi:
             return _refusal(Refused(404))
         return web.Response(body=kept.content, content_type=kept.body["mime_type"])
 
-    async def _result(self, request: web.Request, asked: Asked) -> Any:
-        _check_token(request.match_info["token"], self.world.token)
+    async def _recorded(self, asked: Asked, result: Awaitable[Any]) -> tuple[int, Json]:
+        """Status and body of the answer; the status 0 is a broken connection."""
+        began, at = time.monotonic(), self.world.now()
+        try:
+            status, body = 200, {"ok": True, "result": await result}
+        except Refused as refused:
+            status, body = refused.code, _error(refused)
+        except Broken:
+            status, body = 0, {}
+        self._record(asked, at, round(time.monotonic() - began, 4), status, body)
+        return status, body
+
+    async def _asked(self, request: web.Request, asked: Asked) -> Any:
         asked.given = await parameters(request)
+        return await self._result(asked)
+
+    async def _result(self, asked: Asked) -> Any:
         asked.chat, asked.user = calls.concerned(asked.given)
         self._who_pressed(asked)
         await self._meet(asked, _BEFORE)

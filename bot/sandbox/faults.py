@@ -18,6 +18,7 @@ KINDS = (
     "twice",
     "out_of_order",
     "poll_breaks",
+    "answer_lost",
     "outage",
     "unseen",
 )

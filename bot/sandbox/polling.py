@@ -1,8 +1,8 @@
-"""One long poll at a time: it ends with something, with its time, or when another begins."""
+"""One long poll at a time: it ends with something, with its time, or for another or a webhook."""
 
 from aiogram.methods import GetUpdates
 
-from bot.sandbox import faults, updates
+from bot.sandbox import faults, updates, webhooks
 from bot.sandbox.database import Json
 from bot.sandbox.methods.updates import MOST, get_updates
 from bot.sandbox.refusals import Refused
@@ -12,6 +12,7 @@ LONGEST = 50
 _CONFLICT = (
     "terminated by other getUpdates request; make sure that only one bot instance is running"
 )
+_WEBHOOK_SET = "terminated by setWebhook request"
 
 
 class Broken(Exception):
@@ -35,6 +36,8 @@ class Polls:
             await world.bell.heard(left)
             if mine != self._newest:
                 raise Refused(409, _CONFLICT)
+            if webhooks.active(world) is not None:
+                raise Refused(409, _WEBHOOK_SET)
             if faults.outage(world) or world.closing:
                 raise Broken
             found = updates.waiting(world, min(max(call.limit or MOST, 1), MOST))

@@ -6,7 +6,7 @@ import contextlib
 import os
 import signal
 import sys
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from importlib import resources
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from bot.sandbox import groups
 from bot.sandbox.bot_api import BotApi
 from bot.sandbox.children import end_with_parent
 from bot.sandbox.database_clock import DatabaseClock
+from bot.sandbox.deliveries import Deliveries
 from bot.sandbox.people_api import PeopleApi, sentences
 from bot.sandbox.refusals import Impossible
 from bot.sandbox.world import World
@@ -36,8 +37,15 @@ def application(world: World) -> web.Application:
     async def close(_: web.Application) -> None:
         world.closing = True
         world.bell.ring()
+        world.webhook_bell.ring()
+
+    async def deliver(_: web.Application) -> AsyncIterator[None]:
+        delivering = asyncio.create_task(Deliveries(world, bot_api.perform).run())
+        yield
+        await delivering
 
     app.on_shutdown.append(close)
+    app.cleanup_ctx.append(deliver)
     app.on_response_prepare.append(_asked_again)
     return app
 

@@ -1,6 +1,8 @@
 """The queue of updates that wait for the bot: numbered once, confirmed by an offset, lapsing."""
 
 import json
+from dataclasses import dataclass
+from functools import lru_cache
 
 from bot.sandbox import faults
 from bot.sandbox.database import Json
@@ -10,6 +12,23 @@ PRESS_LIFE = 150.0
 OTHER_LIFE = 24 * 3600.0
 MODELLED = ("message", "callback_query", "my_chat_member", "chat_member")
 NOT_BY_DEFAULT = ("chat_member", "message_reaction", "message_reaction_count")
+_IN_ORDER_BY_CHAT = ("message", "my_chat_member")  # the others are in order for each person
+Queue = tuple[str, int | None]
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """An update as JSON, whom it is about, and the queue in which it keeps its place."""
+
+    id: int
+    kind: str
+    text: str
+    chat: int | None
+    user: int | None
+
+    @property
+    def queue(self) -> Queue:
+        return self.kind, self.chat if self.kind in _IN_ORDER_BY_CHAT else self.user
 
 
 def push(world: World, kind: str, body: Json, *, chat: int, user: int) -> None:
@@ -70,6 +89,32 @@ def waiting(world: World, limit: int) -> list[Json]:
     return [json.loads(body) for (body,) in rows]
 
 
+def heads(world: World, limit: int) -> list[Waiting]:
+    """The oldest update of each queue, among the `limit` oldest of all."""
+    rows = world.db.rows(
+        "select kind, body from updates where expires > ? order by id limit ?", world.now(), limit
+    )
+    first: dict[Queue, Waiting] = {}
+    for kind, text in rows:
+        update = _read(kind, text)
+        first.setdefault(update.queue, update)
+    return list(first.values())
+
+
+@lru_cache(maxsize=1024)
+def _read(kind: str, text: str) -> Waiting:
+    update = json.loads(text)
+    body = update[kind]
+    chat = body.get("chat") or body.get("message", {}).get("chat", {})
+    return Waiting(update["update_id"], kind, text, chat.get("id"), body["from"]["id"])
+
+
+def delivered(world: World, number: int) -> None:
+    """One that is to come twice comes once more; any other is done with."""
+    if not world.db.run("update updates set again = 0 where id = ? and again <> 0", number):
+        world.db.run("delete from updates where id = ?", number)
+
+
 def forget_lapsed(world: World) -> None:
     world.db.run("delete from updates where expires <= ?", world.now())
 
@@ -82,3 +127,4 @@ def count(world: World) -> int:
 
 def drop(world: World) -> None:
     world.db.run("delete from updates")
+    world.db.run("delete from held")

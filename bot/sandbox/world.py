@@ -39,6 +39,7 @@ class World:
             "username": username,
         }
         self.bell = Bell()
+        self.webhook_bell = Bell()
         self.rates = Rates()
         self.closing = False
         self.offset: float = self.db.meta("offset", 0.0)

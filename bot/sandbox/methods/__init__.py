@@ -11,6 +11,7 @@ from bot.sandbox.methods import (
     pins,
     presses,
     updates,
+    webhooks,
 )
 from bot.sandbox.methods.registry import KNOWN, MODELLED, Modelled
 
@@ -28,4 +29,5 @@ __all__ = [
     "pins",
     "presses",
     "updates",
+    "webhooks",
 ]

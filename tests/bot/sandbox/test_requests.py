@@ -63,7 +63,7 @@ async def test_a_wrong_token_or_method_is_told_as_telegram_does(
     ("method", "fields", "what"),
     [
         ("sendPoll", {}, "the method sendPoll"),
-        ("setWebhook", {"url": "https://example.org"}, "the method setWebhook"),
+        ("sendDice", {}, "the method sendDice"),
         ("sendMessage", {"message_effect_id": "5"}, "the field message_effect_id of sendMessage"),
         ("sendMessage", {"reply_markup": {"force_reply": True}}, "ForceReply"),
         ("sendMessage", {"parse_mode": "MarkdownV2"}, "parse_mode MarkdownV2"),

@@ -26,10 +26,10 @@ class Bot:
 
     async def call(self, method: str, /, **fields: Any) -> Json:
         """The whole answer, with the HTTP status as `status`."""
-        async with self.session.post(self._url(method), json=fields) as answer:
+        async with self.session.post(self.url(method), json=fields) as answer:
             return {**await answer.json(), "status": answer.status}
 
-    def _url(self, method: str) -> str:
+    def url(self, method: str) -> str:
         return f"{self.address}/bot{TOKEN}/{method}"
 
     async def does(self, method: str, /, **fields: Any) -> Any:
@@ -51,7 +51,7 @@ class Bot:
         """The message that shows the file sent as multipart."""
         form = aiohttp.FormData({"chat_id": str(chat), **more})
         form.add_field(field, content, filename=name)
-        async with self.session.post(self._url(method), data=form) as answer:
+        async with self.session.post(self.url(method), data=form) as answer:
             found = await answer.json()
         assert found["ok"], found
         message: Json = found["result"]

@@ -14,6 +14,7 @@ const KINDS = [
   ["twice", "An update comes twice"],
   ["out_of_order", "Updates change places"],
   ["poll_breaks", "A poll breaks off"],
+  ["answer_lost", "A webhook's answer is lost"],
   ["outage", "Telegram is out of reach"],
 ];
 
