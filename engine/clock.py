@@ -25,12 +25,17 @@ def on_the_clock(state: Playing) -> tuple[Seat, ...]:
             return asked(state)
 
 
+def bots_on_the_clock(state: Playing) -> tuple[Seat, ...]:
+    """Those of them in whose place a bot plays (R14.3)."""
+    return tuple(seat for seat in on_the_clock(state) if seat in state.played_by_bot)
+
+
 def time_limit(state: State | None) -> tuple[int, tuple[Seat, ...]] | None:
     """The seconds of the clock that runs now and for whom, in seat order from the opener.
 
-    It started when `state.clock` last changed; a done changes neither. When it runs out each of
-    these seats gets a `TimeOut`, in this order, as long as it is still named here and `state.clock`
-    is the same. `None`: no clock runs, there is no game on.
+    It started when `state.clock` last changed; a done changes neither. When it runs out (`RunOut`)
+    each of these seats gets a `TimeOut`, in this order, as long as it is still named here and
+    `state.clock` is the same. `None`: no clock runs, there is no game on.
     """
     if not isinstance(state, Playing):
         return None

@@ -10,6 +10,7 @@ from typing import TypeAlias
 import msgspec
 
 from engine.cards import Card
+from engine.events import Delay
 from engine.rules import Rules
 from engine.seats import Seat
 
@@ -134,6 +135,27 @@ class TimeOut(_Command, frozen=True):
     seat: Seat
 
 
+class RunOut(_Command, frozen=True):
+    """The clock ran out: a `TimeOut` of each for whom it runs, in seat order from the opener."""
+
+    clock: int  # `Playing.clock`: once it has started again, nothing happens
+
+
+class StandIn(_Command, frozen=True):
+    """Bots move for those on the clock in whose place they play (R14.3)."""
+
+    clock: int  # as above
+
+
+class ExtendClock(_Command, frozen=True):
+    """Give those on the clock more time, since somebody could not act."""
+
+    clock: int  # as above
+    seconds: float  # none or less: nothing happens
+    why: Delay
+    whose: Seat | None = None  # whose hand was not shown
+
+
 class TakeControl(_Command, frozen=True):
     """End a bot's play in one's own place (R14.3)."""
 
@@ -142,4 +164,5 @@ class TakeControl(_Command, frozen=True):
 
 Move: TypeAlias = Attack | Beat | Transfer | ShowTrump | Take | Done | Accuse
 LobbyCommand: TypeAlias = OpenTable | SitDown | StandUp | ChangeOptions | Start | GiveUp
-Command: TypeAlias = LobbyCommand | Move | TimeOut | TakeControl
+ClockCommand: TypeAlias = TimeOut | RunOut | StandIn | ExtendClock
+Command: TypeAlias = LobbyCommand | Move | ClockCommand | TakeControl

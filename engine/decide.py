@@ -3,6 +3,8 @@
 Everything is decided here and stands in the events: who draws what, who is out, who is next.
 """
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from engine import commands as c
@@ -11,7 +13,8 @@ from engine import lobby
 from engine.allowed import most_attack_cards, refusal
 from engine.bout import what_follows
 from engine.cheating import judge
-from engine.clock import on_the_clock
+from engine.clock import bots_on_the_clock, on_the_clock
+from engine.evolve import fold
 from engine.illegal import IllegalMove, Reason
 from engine.seating import next_opponent, throwers
 from engine.seats import Seat
@@ -35,6 +38,12 @@ def decide(state: State | None, command: c.Command) -> list[e.Event]:
             return give_up(state, command)
         case c.TimeOut():
             return time_out(_game(state), command)
+        case c.RunOut():
+            return run_out(_game(state), command)
+        case c.StandIn():
+            return stand_in(_game(state), command)
+        case c.ExtendClock():
+            return extend_clock(_game(state), command)
         case c.TakeControl():
             return take_control(_game(state), command)
         case _:
@@ -176,6 +185,54 @@ def time_out(state: Playing, command: c.TimeOut) -> list[e.Event]:
             events.append(e.BotTookOver(seat))
     moved = _moved(state, automatic, e.By.CLOCK)
     return what_follows(state, [e.TimeRanOut(seat, expiries), *events, moved])
+
+
+def run_out(state: Playing, command: c.RunOut) -> list[e.Event]:
+    """The automatic moves of all for whom this clock runs; `[]` once another one has started."""
+    seats = on_the_clock(state)
+    return _one_by_one(
+        state, command.clock, seats, lambda now, seat: time_out(now, c.TimeOut(seat))
+    )
+
+
+def stand_in(state: Playing, command: c.StandIn) -> list[e.Event]:
+    """The moves of all on this clock in whose place a bot plays; `[]` for another clock (R14.3).
+
+    A bot makes the automatic move.
+    """
+    seats = bots_on_the_clock(state)
+    return _one_by_one(
+        state, command.clock, seats, lambda now, seat: move(now, bots_move(now, seat))
+    )
+
+
+def _one_by_one(
+    state: Playing,
+    clock: int,
+    seats: tuple[Seat, ...],
+    decided: Callable[[Playing, Seat], list[e.Event]],
+) -> list[e.Event]:
+    """What is decided for each of them that is still on this clock when his turn comes."""
+    events: list[e.Event] = []
+    now: State = state
+    for seat in seats:
+        if isinstance(now, Playing) and now.clock == clock and seat in on_the_clock(now):
+            more = decided(now, seat)
+            events += more
+            now = fold(more, now)
+    return events
+
+
+def extend_clock(state: Playing, command: c.ExtendClock) -> list[e.Event]:
+    """`[]` once another clock has started."""
+    if command.clock != state.clock or command.seconds <= 0:
+        return []
+    return [e.ClockExtended(command.seconds, command.why, command.whose)]
+
+
+def bots_move(state: Playing, seat: Seat) -> c.Move:
+    """What a bot does in the place of a player on the clock."""
+    return replace(automatic_move(state, seat), bot=True)
 
 
 def automatic_move(state: Playing, seat: Seat) -> c.Move:

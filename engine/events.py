@@ -25,6 +25,13 @@ class By(StrEnum):
     RULE = "rule"  # the table's auto-pass said it for him (R1)
 
 
+class Delay(StrEnum):
+    """Why a clock was extended."""
+
+    OUTAGE = "outage"  # Telegram could not be reached, or the program was down
+    HAND = "hand-not-shown"  # a player's cards came to him late
+
+
 class _Event(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True, omit_defaults=True):
     pass
 
@@ -166,6 +173,14 @@ class ControlTaken(_Event, frozen=True):
     seat: Seat
 
 
+class ClockExtended(_Event, frozen=True):
+    """Those for whom the clock runs have more time: it does not start again, no count changes."""
+
+    seconds: float
+    why: Delay
+    whose: Seat | None = None  # whose hand was not shown
+
+
 # ---- the end of a bout, and of the game
 
 
@@ -219,6 +234,7 @@ Event: TypeAlias = (
     | ExpiriesForgotten
     | BotTookOver
     | ControlTaken
+    | ClockExtended
     | BoutEnded
     | BoutStarted
     | GameEnded

@@ -49,6 +49,8 @@ def evolve(state: State | None, event: e.Event) -> State:
             return _accusation_failed(_as(Playing, state), event)
         case e.TimeRanOut() | e.ExpiriesForgotten() | e.BotTookOver() | e.ControlTaken():
             return _time(_as(Playing, state), event)
+        case e.ClockExtended():
+            return _as(Playing, state)  # how long a clock runs is no part of the game
         case e.GameStarted():
             return _game_started(_as(Lobby, state), event)
         case e.GameEnded():

@@ -4,7 +4,14 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from engine.events import BotTookOver, ControlTaken, Event, ExpiriesForgotten, TimeRanOut
+from engine.events import (
+    BotTookOver,
+    ClockExtended,
+    ControlTaken,
+    Event,
+    ExpiriesForgotten,
+    TimeRanOut,
+)
 from engine.evolve import fold
 from engine.notation import Document, Position, read, write
 from engine.notation.record import record
@@ -34,9 +41,12 @@ def record_plays_to_the_same_end(events: Sequence[Event], dealt: int) -> None:
 
 
 def _moves(events: Sequence[Event]) -> list[Event]:
-    """Without who counts expiries: the notation does not hold who took control when."""
-    kept = [e for e in events if not isinstance(e, ControlTaken | BotTookOver | ExpiriesForgotten)]
+    """Without what the notation does not hold: who took control when, and how long clocks ran."""
+    kept = [e for e in events if not isinstance(e, _NOT_HELD)]
     return [replace(e, expiries=0) if isinstance(e, TimeRanOut) else e for e in kept]
+
+
+_NOT_HELD = ControlTaken | BotTookOver | ExpiriesForgotten | ClockExtended
 
 
 def position_stands(state: Playing) -> None:

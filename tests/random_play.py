@@ -14,10 +14,13 @@ from engine.commands import (
     Beat,
     Command,
     Done,
+    ExtendClock,
     Move,
     OpenTable,
+    RunOut,
     ShowTrump,
     SitDown,
+    StandIn,
     Start,
     Take,
     TakeControl,
@@ -25,7 +28,7 @@ from engine.commands import (
     Transfer,
 )
 from engine.decide import decide
-from engine.events import Event
+from engine.events import Delay, Event
 from engine.evolve import fold
 from engine.moves import legal_moves
 from engine.rules import FirstLimit, Mode, Opening, Rules, Teams, Throwers, players_allowed
@@ -124,12 +127,21 @@ class Temper:
             self._people.add(state.played_by_bot[0])
             return TakeControl(state.played_by_bot[0])
         if random.random() < self._late:
-            seen = view(state, None)
-            assert isinstance(seen, View)
-            return TimeOut(random.choice(seen.asked))
+            return self._by_the_clock(state)
         moves = self._moves_of_somebody(state)
         weights = [self._liking[type(move)] for move in moves]
         return self._embellished(state, random.choices(moves, weights)[0], moves)
+
+    def _by_the_clock(self, state: Playing) -> Command:
+        """Somebody's time runs out or everybody's, bots move, or there is more time."""
+        seen = view(state, None)
+        assert isinstance(seen, View)
+        wishes: list[Command] = [TimeOut(self._random.choice(seen.asked)), RunOut(state.clock)]
+        if set(seen.asked) & set(state.played_by_bot):
+            wishes.append(StandIn(state.clock))
+        if self._random.random() < 0.1:
+            wishes.append(ExtendClock(state.clock, 12.5, Delay.OUTAGE))
+        return self._random.choice(wishes)
 
     def _moves_of_somebody(self, state: Playing) -> list[Move]:
         for seat in self._random.sample(state.players, len(state.players)):

@@ -130,6 +130,12 @@ def _(event: e.ControlTaken, name: Name, secret: bool) -> str:
 
 
 @_tell.register
+def _(event: e.ClockExtended, name: Name, secret: bool) -> str:
+    why = f": {name(event.whose)}'s hand was not shown" if event.whose else f" ({event.why})"
+    return f"the clock is extended by {event.seconds:g} s{why}"
+
+
+@_tell.register
 def _(event: e.BoutEnded, name: Name, secret: bool) -> str:
     parts = [f"{name(event.taker)} takes the table" if event.taker else "the table is discarded"]
     parts += [

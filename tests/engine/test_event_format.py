@@ -16,7 +16,9 @@ from engine.events import (
     CardBeaten,
     CardsPlayed,
     CheatCaught,
+    ClockExtended,
     ControlTaken,
+    Delay,
     DoneSaid,
     Event,
     ExpiriesForgotten,
@@ -101,6 +103,14 @@ FORMAT: list[tuple[str, Event]] = [
     ('{"type":"ExpiriesForgotten","seat":"p1"}', ExpiriesForgotten(P1)),
     ('{"type":"BotTookOver","seat":"p1"}', BotTookOver(P1)),
     ('{"type":"ControlTaken","seat":"p1"}', ControlTaken(P1)),
+    (
+        '{"type":"ClockExtended","seconds":42.5,"why":"outage"}',
+        ClockExtended(42.5, Delay.OUTAGE),
+    ),
+    (
+        '{"type":"ClockExtended","seconds":3.25,"why":"hand-not-shown","whose":"p1"}',
+        ClockExtended(3.25, Delay.HAND, P1),
+    ),
     (
         '{"type":"BoutEnded","taker":null,"drawn":{"p2":["9s"],"p1":["6d"]},"out":["p3"]}',
         BoutEnded(None, {P2: cards("9s"), P1: cards("6d")}, (P3,)),

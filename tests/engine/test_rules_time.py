@@ -3,15 +3,29 @@
 import pytest
 
 from engine.cards import Card
-from engine.clock import time_limit
-from engine.commands import Accuse, Command, Done, GiveUp, StandUp, Take, TakeControl, TimeOut
+from engine.clock import bots_on_the_clock, on_the_clock, time_limit
+from engine.commands import (
+    Accuse,
+    Command,
+    Done,
+    ExtendClock,
+    GiveUp,
+    RunOut,
+    StandIn,
+    StandUp,
+    Take,
+    TakeControl,
+    TimeOut,
+)
 from engine.events import (
     BotTookOver,
     BoutEnded,
     By,
     CardBeaten,
     CardsPlayed,
+    ClockExtended,
     ControlTaken,
+    Delay,
     DoneSaid,
     ExpiriesForgotten,
     GameGivenUp,
@@ -223,3 +237,61 @@ def test_r14_4_nobody_leaves_while_he_has_cards() -> None:
 def test_r14_4_a_game_is_given_up_without_a_result() -> None:
     ended = given("7h", "9h Kh").when(GiveUp("left")).then(GameGivenUp("left")).finished
     assert (ended.result, ended.given_up) == (None, "left")
+
+
+# ---- the clock of the table
+
+
+def test_r14_2_a_clock_that_ran_out_is_a_timeout_of_everybody_it_ran_for() -> None:
+    beaten = given("Kc", "9h Kh", "Qs", table="7h/8h")
+    beaten.when(RunOut(beaten.game.clock)).then_first(
+        TimeRanOut(P1, expiries=0),
+        DoneSaid(P1, By.CLOCK),
+        TimeRanOut(P3, expiries=0),
+        DoneSaid(P3, By.CLOCK),
+        BoutEnded(None, {}, ()),
+    )
+
+
+def test_r14_1_a_clock_that_started_again_meanwhile_does_not_run_out() -> None:
+    """Nor is it extended, nor does a bot move by it."""
+    opened = given("7h 7s Kc", "9h 9s Kh", "Qs")
+    early = opened.game.clock
+    defending = opened.after(attack(P1, "7h"))
+    defending.when(RunOut(early)).nothing()
+    defending.when(StandIn(early)).nothing()
+    defending.when(ExtendClock(early, 60, Delay.OUTAGE)).nothing()
+
+
+def test_r14_1_a_clock_is_extended_without_starting_again() -> None:
+    late = given("7h 8h 9h Kc", "9s Kh").after(TimeOut(P1), Take(P2), Done(P1))
+    more = late.when(ExtendClock(late.game.clock, 42.5, Delay.HAND, P1))
+    after = more.then(ClockExtended(42.5, Delay.HAND, P1))
+    assert after.state == late.state
+    late.when(ExtendClock(late.game.clock, 0, Delay.OUTAGE)).nothing()
+
+
+def test_r14_1_no_clock_is_extended_where_none_runs() -> None:
+    table(2).when(ExtendClock(1, 60, Delay.OUTAGE)).refused(Reason.NOT_DEALT)
+    over = given("7h", "9h Kc").after(GiveUp("cancelled"))
+    over.when(ExtendClock(1, 60, Delay.OUTAGE)).refused(Reason.GAME_IS_OVER)
+
+
+def test_r14_3_a_bot_in_someones_place_makes_the_automatic_move_and_nobody_is_late() -> None:
+    late = twice_late().after(Take(P2), Done(P1, bot=True))
+    assert bots_on_the_clock(late.game) == (P1,)
+    late.when(StandIn(late.game.clock)).then(CardsPlayed(P1, cards("9h"), By.BOT))
+
+
+def test_r14_3_bots_move_only_in_the_place_of_those_who_were_late() -> None:
+    """p1's bot passes; p3 has still time to add a card."""
+    ready = given("7h 8h 9h Kc", "9s Kh Kd", "Qs 8c 10h")
+    late = ready.after(TimeOut(P1), Take(P2), Done(P1), Done(P3))
+    again = late.after(attack(P3, "8c"), TimeOut(P1), Done(P3), Done(P2))
+    again = again.after(attack(P2, "9s"))
+    assert again.game.played_by_bot == (P1,)
+    again.when(StandIn(again.game.clock)).nothing()
+    passing = again.after(Take(P3))
+    assert set(on_the_clock(passing.game)) == {P1, P2}
+    passed = passing.when(StandIn(passing.game.clock)).then(DoneSaid(P1, By.BOT))
+    passed.when(StandIn(passed.game.clock)).nothing()
