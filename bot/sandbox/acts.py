@@ -40,7 +40,7 @@ def _write_in_private(world: World, user: Json, wish: Send, content: Json) -> St
 
 
 def _write_in_group(world: World, user: Json, wish: Send, content: Json) -> Stored:
-    group = chats.group(world, wish.chat)
+    group = chats.active(world, wish.chat)
     must_be_in(world, wish.chat, user)
     if not chats.has_right(world, group, wish.user, "can_send_messages"):
         raise Impossible(f"{user['first_name']} may not write in this group.", 409)
@@ -138,7 +138,7 @@ def _open_private(world: World, user: Json, wish: Open, parameter: str) -> Json:
 def _open_group(world: World, user: Json, wish: Open, parameter: str) -> Json:
     if wish.chat is None:
         raise Impossible("Choose the group that the bot is to be added to: give its chat.")
-    group = chats.group(world, wish.chat)
+    group = chats.active(world, wish.chat)
     must_be_in(world, wish.chat, user)
     said = _parameter(wish, parameter)
     if not chats.present(world, wish.chat, world.bot_id):

@@ -64,6 +64,26 @@ def group(world: World, chat: int) -> Json:
     return found
 
 
+def active(world: World, chat: int) -> Json:
+    """A group in which something can happen; Impossible (404, 409 for one that was upgraded)."""
+    found = group(world, chat)
+    if "migrate_to_chat_id" in found:
+        new = found["migrate_to_chat_id"]
+        raise Impossible(f"This group has become the supergroup {new}: go on there.", 409)
+    return found
+
+
+def free_id(world: World, kind: str) -> int:
+    """An id that no chat has had: a supergroup's needs more than 32 bits."""
+    number = world.db.next("group", 5001)
+    return -number if kind == "group" else -1_000_000_000_000 - number
+
+
+def creator(world: World, chat: int) -> int:
+    found = [one["user"] for one in members(world, chat) if one["status"] == "creator"]
+    return int(found[0])
+
+
 def every(world: World) -> list[Json]:
     rows = world.db.rows("select body from chats order by id desc")
     return [view(world, json.loads(body)) for (body,) in rows]
@@ -103,8 +123,12 @@ def present(world: World, chat: int, user: int) -> bool:
 
 
 def groups_of(world: World, user: int) -> list[int]:
-    """The groups in which that user is now."""
-    rows = world.db.rows("select chat, body from members where user = ?", user)
+    """The groups in which that user is now, without those that have become supergroups."""
+    rows = world.db.rows(
+        "select chat, members.body from members join chats on chats.id = chat where user = ?"
+        " and json_extract(chats.body, '$.migrate_to_chat_id') is null",
+        user,
+    )
     return [chat for chat, body in rows if json.loads(body)["status"] in PRESENT]
 
 

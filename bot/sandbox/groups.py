@@ -32,8 +32,7 @@ def add(world: World, wish: AddGroup) -> Json:
 
 
 def _new(world: World, wish: AddGroup) -> Json:
-    number = world.db.next("group", 5001)
-    chat = -number if wish.type == "group" else -1_000_000_000_000 - number
+    chat = chats.free_id(world, wish.type)
     permissions = {name: name not in _CLOSED for name in chats.PERMISSIONS}
     group = {"id": chat, "type": wish.type, "title": wish.title, "permissions": permissions}
     chats.save(world, group)
@@ -42,7 +41,7 @@ def _new(world: World, wish: AddGroup) -> Json:
 
 def set_member(world: World, chat: int, wish: SetMember) -> Json:
     """Adds, removes, promotes or restricts somebody, the bot too."""
-    group = chats.group(world, chat)
+    group = chats.active(world, chat)
     if wish.status not in _STATUSES or wish.status == "creator":
         raise Impossible(f"A status is one of {', '.join(_STATUSES[1:])}.")
     if wish.status == "restricted" and group["type"] != "supergroup":
@@ -62,13 +61,12 @@ def _doer(world: World, chat: int, user: Json, wish: SetMember) -> Json:
         return users.person(world, wish.by)
     if wish.status == "left":
         return user
-    bosses = [one["user"] for one in chats.members(world, chat) if one["status"] == "creator"]
-    return users.person(world, bosses[0])
+    return users.person(world, chats.creator(world, chat))
 
 
 def permit(world: World, chat: int, new: dict[str, bool]) -> Json:
     """What ordinary members may do from now on."""
-    group = chats.group(world, chat)
+    group = chats.active(world, chat)
     unknown = set(new) - set(chats.PERMISSIONS)
     if unknown:
         raise Impossible(f"There is no permission {', '.join(sorted(unknown))}.")

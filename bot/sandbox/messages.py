@@ -28,7 +28,8 @@ class Stored:
 
     @property
     def by_bot(self) -> bool:
-        return bool(self.body["from"]["is_bot"])
+        """Whether the bot itself has sent it, not a group in its own name."""
+        return bool(self.body["from"]["is_bot"]) and "sender_chat" not in self.body
 
     @property
     def shown(self) -> Json:

@@ -65,7 +65,7 @@ class Message:
 
     @property
     def by_bot(self) -> bool:
-        return bool(self.raw["from"]["is_bot"])
+        return bool(self.raw["from"]["is_bot"]) and "sender_chat" not in self.raw
 
     @property
     def rows(self) -> list[list[Button]]:
@@ -168,6 +168,10 @@ class Sandbox:
 
     async def set_member(self, chat: int, user: int, status: str, **more: Any) -> Json:
         return await self.post(f"groups/{chat}/members", {"user": user, "status": status, **more})
+
+    async def upgrade(self, chat: int) -> int:
+        """Its creator makes a group a supergroup; the new id."""
+        return int((await self.post(f"groups/{chat}/upgrade", {}))["id"])
 
     async def advance(self, seconds: float) -> float:
         """Moves the clock; the new time."""

@@ -7,7 +7,19 @@ from typing import TypeVar
 import msgspec
 from aiohttp import web
 
-from bot.sandbox import acts, calls, changes, chats, faults, files, groups, messages, presses, users
+from bot.sandbox import (
+    acts,
+    calls,
+    changes,
+    chats,
+    faults,
+    files,
+    groups,
+    messages,
+    presses,
+    upgrades,
+    users,
+)
 from bot.sandbox.command_lists import suggested
 from bot.sandbox.database import Json
 from bot.sandbox.refusals import Impossible
@@ -23,6 +35,7 @@ from bot.sandbox.wishes import (
     Send,
     SetMember,
     Settings,
+    Upgrade,
     Wish,
     fields,
 )
@@ -93,6 +106,7 @@ class PeopleApi:
             (post, "groups", self.add_group),
             (post, "groups/{chat}/members", self.set_member),
             (post, "groups/{chat}/permissions", self.permit),
+            (post, "groups/{chat}/upgrade", self.upgrade),
             (post, "send", self.send),
             (post, "open", self.open),
             (post, "press", self.press),
@@ -200,6 +214,11 @@ class PeopleApi:
         wish = await wished(request, SetMember)
         with self.world.change():
             return groups.set_member(self.world, _number(request, "chat"), wish)
+
+    async def upgrade(self, request: web.Request) -> Json:
+        wish = await wished(request, Upgrade)
+        with self.world.change():
+            return upgrades.upgrade(self.world, _number(request, "chat"), wish.by)
 
     async def permit(self, request: web.Request) -> Json:
         given = await request.read()

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bot.sandbox import chats, users
 from bot.sandbox.database import Json
-from bot.sandbox.refusals import bad, forbidden, too_many
+from bot.sandbox.refusals import Refused, bad, forbidden, too_many
 from bot.sandbox.world import World
 
 
@@ -21,10 +21,15 @@ class Place:
         return number
 
 
-def reach(world: World, chat_id: int | str) -> Place:
-    """The chat as the bot may read it; raises Refused (400, 403) with Telegram's words."""
+def reach(world: World, chat_id: int | str, *, upgraded: bool = False) -> Place:
+    """The chat as the bot may act in it; raises Refused (400, 403) with Telegram's words.
+
+    With `upgraded` also a group that has become a supergroup, which can be looked at for ever.
+    """
     group = None if isinstance(chat_id, str) else chats.find(world, chat_id)
     if group is not None:
+        if not upgraded:
+            _must_be_active(group)
         _must_be_in(world, group)
         return Place(chats.short(group), group)
     user = None if isinstance(chat_id, str) else users.find(world, chat_id)
@@ -39,6 +44,13 @@ def reach_to_write(world: World, chat_id: int | str) -> Place:
     if place.group is None:
         _must_be_started(world, place.id)
     return place
+
+
+def _must_be_active(group: Json) -> None:
+    new = group.get("migrate_to_chat_id")
+    if new is not None:
+        what = "group chat was upgraded to a supergroup chat"
+        raise Refused(400, what, {"migrate_to_chat_id": new})
 
 
 def _must_be_in(world: World, group: Json) -> None:

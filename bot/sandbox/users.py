@@ -7,6 +7,14 @@ from bot.sandbox.database import Json
 from bot.sandbox.refusals import Impossible
 from bot.sandbox.world import World
 
+GROUP_ANONYMOUS_BOT: Json = {
+    "id": 1087968824,
+    "is_bot": True,
+    "first_name": "Group",
+    "username": "GroupAnonymousBot",
+}
+"""In whose name a group itself speaks."""
+
 
 def find(world: World, user: int) -> Json | None:
     """A person, with `private`; the bot; or None."""

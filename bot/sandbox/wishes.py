@@ -39,6 +39,12 @@ class SetMember(Wish):
     rights: dict[str, bool] | None = None
 
 
+class Upgrade(Wish):
+    """`by` is who does it: the group's creator unless told."""
+
+    by: int | None = None
+
+
 class Send(Wish):
     user: int
     chat: int

@@ -26,7 +26,7 @@ _GIFTS = (
 
 @method(GetChat, "chat_id")
 def get_chat(world: World, call: GetChat) -> Json:
-    place = reach(world, call.chat_id)
+    place = reach(world, call.chat_id, upgraded=True)
     full = {
         **place.chat,
         "accent_color_id": place.id % 7,
