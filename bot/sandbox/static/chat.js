@@ -6,6 +6,7 @@ import { see, seenUpTo } from "./kept.js";
 import { buttonsOf, callsFor, hasKeys } from "./keys.js";
 import { drawn, rekeyed } from "./message.js";
 import { waiting } from "./presses.js";
+import { Stretch } from "./stretch.js";
 import { day } from "./time.js";
 import { chatsOf, isIn, lastOf, load, loadEarlier, thread, titleOf, world } from "./world.js";
 
@@ -27,6 +28,7 @@ export class Chat {
       { type: "button", class: "earlier", hidden: true, onclick: () => this.goBack() },
       "Earlier messages",
     );
+    this.later = h("div", { class: "later", hidden: true });
     this.empty = h("div", { class: "nothing", hidden: true });
     this.scroll = h(
       "div",
@@ -34,6 +36,7 @@ export class Chat {
       this.earlier,
       this.empty,
       this.messages,
+      this.later,
     );
     this.down = h(
       "button",
@@ -42,7 +45,7 @@ export class Chat {
         class: "round down",
         hidden: true,
         "aria-label": "To the newest message",
-        onclick: () => this.toEnd(),
+        onclick: () => this.goToEnd(),
       },
       icon("down"),
     );
@@ -54,19 +57,34 @@ export class Chat {
       h("div", { class: "stage" }, this.scroll, this.down),
       this.composer.node,
     );
-    new IntersectionObserver(([seen]) => seen.isIntersecting && this.goBack(), {
-      root: this.scroll,
-      rootMargin: "200px 0px 0px",
-    }).observe(this.earlier);
+    this.watchEarlier = this.whenNear(this.earlier, () => this.goBack());
+    this.watchLater = this.whenNear(this.later, () => this.goForward());
     new ResizeObserver(() => this.following && this.toEnd()).observe(this.scroll);
-    this.following = true;
+    this.following = true; // the end is in sight: new messages push the old ones up
+    this.stretch = new Stretch();
+  }
+
+  // An observer tells of a change alone: what it gives back makes it look again.
+  whenNear(node, doing) {
+    const near = new IntersectionObserver((seen) => seen.at(-1).isIntersecting && doing(), {
+      root: this.scroll,
+      rootMargin: "200px 0px",
+    });
+    near.observe(node);
+    return () => (near.unobserve(node), near.observe(node));
   }
 
   /** Shows another chat, from its end. */
   show() {
-    this.following = true;
     this.messages.replaceChildren();
+    this.goToEnd();
+  }
+
+  goToEnd() {
+    this.following = true;
+    this.stretch.toEnd();
     this.update();
+    this.settle();
   }
 
   // Reads the chat when it is not known: at first, and when who is in the group has changed.
@@ -75,19 +93,32 @@ export class Chat {
     if (isIn(user, chat)) load(user, chat).catch((refused) => this.phone.say(refused.message));
   }
 
+  /** Draws what has changed; `settle` comes after it. */
   update() {
     const { user, chat } = this.phone;
     const found = thread(user, chat);
     if (!found) this.ask();
     this.drawHead();
     this.composer.update();
-    if (found || !isIn(user, chat)) reconcile(this.messages, this.items(hideReplaced(found?.messages ?? [])));
+    const known = this.known();
+    const shown = this.stretch.of(known, this.following);
+    if (found || !isIn(user, chat)) reconcile(this.messages, this.items(shown));
     if (found) firstShown();
-    this.earlier.hidden = !found?.older;
+    this.earlier.hidden = !found?.older && shown[0] === known[0];
+    this.later.hidden = this.stretch.atEnd;
     this.drawEmpty(found);
-    this.composer.offer(Boolean(found) && chat !== user && !found.messages.some(hasKeys));
+    this.composer.offer(Boolean(found) && chat !== user && !shown.some(hasKeys));
+  }
+
+  /** What this person sees here, as far as it was read. */
+  known() {
+    return hideReplaced(thread(this.phone.user, this.phone.chat)?.messages ?? []);
+  }
+
+  /** What needs the layout: apart from `update`, so that several screens are drawn and then laid out once. */
+  settle() {
     if (this.following) this.toEnd();
-    this.read(found);
+    this.read(thread(this.phone.user, this.phone.chat));
   }
 
   items(messages) {
@@ -194,7 +225,8 @@ export class Chat {
   }
 
   scrolled() {
-    this.following = this.scroll.scrollHeight - this.scroll.scrollTop - this.scroll.clientHeight < NEAR;
+    const below = this.scroll.scrollHeight - this.scroll.scrollTop - this.scroll.clientHeight;
+    this.following = this.stretch.atEnd && below < NEAR;
     this.down.hidden = this.following;
     if (this.following) this.read(thread(this.phone.user, this.phone.chat));
   }
@@ -211,20 +243,44 @@ export class Chat {
 
   async goBack() {
     const { user, chat } = this.phone;
-    if (this.going || !thread(user, chat)?.older) return;
+    const found = thread(user, chat);
+    if (this.going || !found) return;
     this.going = true;
-    const fromEnd = this.scroll.scrollHeight - this.scroll.scrollTop;
-    await this.phone.attempt(() => loadEarlier(user, chat));
-    this.phone.redraw();
-    this.scroll.scrollTop = this.scroll.scrollHeight - fromEnd;
+    if (found.older && this.stretch.first === this.known()[0]?.n)
+      await this.phone.attempt(() => loadEarlier(user, chat));
+    if (found === thread(this.phone.user, this.phone.chat))
+      this.keepingPlace(() => this.stretch.back(this.known()));
     this.going = false;
+    this.watchEarlier();
+  }
+
+  goForward() {
+    if (this.stretch.atEnd) return;
+    this.keepingPlace(() => this.stretch.forward(this.known()));
+    this.watchLater();
+  }
+
+  // What one reads stays where it is, while messages come and go above and below it.
+  keepingPlace(doing) {
+    const top = this.scroll.getBoundingClientRect().top;
+    const place = (node) => node.getBoundingClientRect().top;
+    const read = [...this.messages.querySelectorAll(":scope > :not(.date)")].find(
+      (node) => node.getBoundingClientRect().bottom > top,
+    );
+    const before = read && place(read);
+    doing();
+    this.update();
+    if (read?.isConnected) this.scroll.scrollTop += place(read) - before;
   }
 }
 
 // For whoever measures: when the first messages stood on the page.
 function firstShown() {
-  if (!performance.getEntriesByName("messages").length) performance.mark("messages");
+  if (!marked) performance.mark("messages");
+  marked = true;
 }
+
+let marked = false;
 
 const editions = new WeakMap();
 let edition = 0;

@@ -12,10 +12,17 @@ export class List {
     this.phone = phone;
     this.rows = h("div", { class: "rows" });
     this.node = h("nav", { class: "list", "aria-label": "Chats" }, h("h2", {}, "Chats"), this.rows);
+    this.shown = false; // no other pane is in front of it
+    new ResizeObserver(([{ contentRect }]) => this.turned(contentRect.width > 0)).observe(this.node);
+  }
+
+  turned(shown) {
+    this.shown = shown;
+    this.update();
   }
 
   update() {
-    if (!this.node.offsetParent) return; // another pane is in front of it
+    if (!this.shown) return;
     const { user, chat: open } = this.phone;
     reconcile(
       this.rows,

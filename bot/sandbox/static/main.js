@@ -79,6 +79,7 @@ class Desk {
       if (phone.node.hidden || phone.drawn) phone.redraw();
       else phone.open();
     }
+    for (const phone of this.phones) phone.settle();
     this.place.dataset.count = this.phones.filter(({ node }) => !node.hidden).length;
     this.drawEmpty();
     this.drawPeople();
@@ -104,6 +105,7 @@ class Desk {
   redraw() {
     this.due = false;
     for (const phone of this.phones) phone.redraw();
+    for (const phone of this.phones) phone.settle();
     this.drawEmpty();
     this.drawPeople();
     this.drawClock();

@@ -56,7 +56,7 @@ export class Phone {
     const same = chat === this.chat;
     this.chat = chat;
     this.node.dataset.pane = "chat";
-    if (same) this.redraw();
+    if (same) this.pane.goToEnd();
     else this.pane.show();
     this.list.update();
     this.desk.keep();
@@ -64,6 +64,7 @@ export class Phone {
 
   showList() {
     this.node.dataset.pane = "list";
+    this.list.shown = true;
     this.list.update();
     this.list.rows.querySelector("[aria-current]")?.focus({ preventScroll: true });
   }
@@ -74,12 +75,17 @@ export class Phone {
     );
   }
 
+  /** Draws what has changed; `settle` comes after it. */
   redraw() {
     this.ask();
     if (this.node.hidden) return;
     this.drawOwner();
     this.pane.update();
     this.list.update();
+  }
+
+  settle() {
+    if (!this.node.hidden) this.pane.settle();
   }
 
   seen() {

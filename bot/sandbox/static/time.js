@@ -21,10 +21,19 @@ const format = (options) => {
 };
 export const hours = format({ hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 export const seconds = format({ hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" });
-export const day = format({ day: "numeric", month: "long" });
+const spelledDay = format({ day: "numeric", month: "long" });
 const shortDay = format({ day: "2-digit", month: "2-digit", year: "numeric" });
 export const longDay = format({ day: "numeric", month: "long", year: "numeric" });
 const weekday = format({ weekday: "long" });
+
+const days = new Map(); // quarter of an hour -> its day: no zone of the world parts two days within one
+
+/** The day of a time, as "December 1". */
+export function day(unix) {
+  const quarter = Math.floor(unix / 900);
+  if (!days.has(quarter)) days.set(quarter, spelledDay(unix));
+  return days.get(quarter);
+}
 
 /** When a message was sent, for a list of chats: the hour today, the date before. */
 export const briefly = (unix) =>

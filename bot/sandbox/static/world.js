@@ -102,7 +102,7 @@ function sees(name, { chat, receiver, message }) {
 function place(thread, { version, what, message }) {
   if (version <= thread.version) return;
   thread.version = version;
-  const at = thread.messages.findIndex((other) => other.n === message.n);
+  const at = thread.messages.findLastIndex((other) => other.n === message.n);
   if (what === "deleted") thread.messages = thread.messages.filter((other) => other.n !== message.n);
   else if (at >= 0) thread.messages = thread.messages.with(at, message);
   else if (what === "new") thread.messages = [...thread.messages, message];
