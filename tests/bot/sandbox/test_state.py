@@ -56,6 +56,7 @@ async def test_chats_and_presses_survive_a_kill_and_no_update_id_comes_twice(
             (first,) = await bot.updates()
             await bot.does("sendMessage", chat_id=anna.id, text="Go?", reply_markup=KEYBOARD)
             query = (await anna.press((await anna.from_bot())[-1], "Go", wait=0)).query_id
+            await bot.does("answerCallbackQuery", callback_query_id=query, text="Gone")
             await people.advance(5)
             before, version = await anna.sees(), (await people.state())["version"]
             now = (await people.state())["now"]
@@ -67,7 +68,6 @@ async def test_chats_and_presses_survive_a_kill_and_no_update_id_comes_twice(
             assert (state_after["version"], state_after["now"] >= now) == (version, True)
             (press,) = await bot.does("getUpdates")
             assert press["update_id"] > first["update_id"]
-            await bot.does("answerCallbackQuery", callback_query_id=query, text="Gone")
             assert (await anna.answer_to(query)).text == "Gone"
             sent = await bot.does("sendMessage", chat_id=anna.id, text="on")
             assert sent["message_id"] > before[-1].id
