@@ -42,7 +42,7 @@ from bot.sandbox.wishes import (
 from bot.sandbox.world import World
 
 LONGEST_WAIT = 60.0
-_COMMENT_EVERY = 15.0
+_HERE_EVERY = 15.0
 _MOST_MESSAGES = 2000
 Kind = TypeVar("Kind", bound=Wish)
 Answer = Callable[[web.Request], Awaitable[Json]]
@@ -342,8 +342,8 @@ class PeopleApi:
         def more() -> bool | None:
             return True if self.world.closing or changes.version(self.world.db) != known else None
 
-        if await self.world.bell.until(more, _COMMENT_EVERY) is None:
-            await stream.write(b": still here\n\n")
+        if await self.world.bell.until(more, _HERE_EVERY) is None:
+            await stream.write(b"event: here\ndata: {}\n\n")
 
 
 def _event(change: str) -> str:

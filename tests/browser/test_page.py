@@ -7,13 +7,14 @@ import zlib
 
 import aiohttp
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Route, expect
 
 from bot.sandbox.people import Person
 from bot.sandbox.server import serve
 from tests.bot.sandbox.town import TOKEN, Town, running
 from tests.browser.conftest import NARROW, Opened, picture
 from tests.browser.screens import HAND, TABLE, Desk, Host, Screen
+from tests.storage.proxy import Proxy
 
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.xdist_group("browser")]
 
@@ -366,6 +367,25 @@ async def test_the_panel_makes_people_and_groups(town: Town, opened: Opened) -> 
     await desk.screen(ines).is_in("Sunday Durak")
 
 
+async def test_a_group_becomes_a_supergroup_and_its_screens_go_along(
+    town: Town, opened: Opened
+) -> None:
+    desk = await opened()
+    anna, *_ = await screens(town, desk)
+    keys = {"inline_keyboard": [[{"text": "Old button", "callback_data": "old"}]]}
+    await town.bot.does("sendMessage", chat_id=await group(town), text="Old", reply_markup=keys)
+    panel = await desk.panel("Groups")
+    await panel.get_by_text("Friday Durak").click()
+    await panel.get_by_role("button", name="Make it a supergroup").click()
+    await anna.node.get_by_role("button", name="What was written before").click()
+    await expect(anna.button("Old button")).to_be_visible()
+    await anna.node.get_by_role("button", name="Go on in the supergroup").click()
+    await anna.write("/durak")
+    (new,) = [one for one in (await town.people.state())["chats"] if one["type"] == "supergroup"]
+    await anna.shows("/durak")
+    assert [one.text for one in await anna.person.sees(new["id"])][-1] == "/durak"
+
+
 async def test_the_panel_moves_the_clock(town: Town, opened: Opened) -> None:
     desk = await opened()
     panel = await desk.panel("Clock")
@@ -415,6 +435,46 @@ async def test_the_page_goes_on_when_the_sandbox_was_away(
     await expect(anna.messages.filter(has_text="before")).to_have_count(1)
     stop.set()
     await again
+
+
+async def test_the_page_opens_the_stream_of_changes_anew_when_the_browser_has_given_it_up(
+    town: Town, opened: Opened
+) -> None:
+    desk = await opened()
+    anna, boris, *_ = await screens(town, desk)
+    await desk.page.clock.install()
+    await desk.page.route("**/sandbox/changes*", refuse, times=1)
+    await desk.page.reload()
+    await expect(desk.page.get_by_role("alert").filter(has_text="away")).to_be_visible()
+    await boris.person.say("Are you there?", await group(town))
+    await desk.page.clock.fast_forward(2_000)
+    await expect(desk.page.get_by_role("alert").filter(has_text="away")).to_be_hidden()
+    await anna.shows("Are you there?")
+    await expect(anna.messages.filter(has_text="Are you there?")).to_have_count(1)
+
+
+async def refuse(route: Route) -> None:
+    """What stands between answers for the sandbox: the browser does not try again by itself."""
+    await route.fulfill(status=502, body="Bad gateway")
+
+
+async def test_the_page_opens_the_stream_anew_when_nothing_comes_on_it_any_more(
+    town: Town, opened: Opened
+) -> None:
+    way = Proxy("127.0.0.1", int(town.address.rpartition(":")[2]))
+    async with await asyncio.start_server(way.serve, "127.0.0.1", 0) as server:
+        port = server.sockets[0].getsockname()[1]
+        desk = await opened(address=f"http://127.0.0.1:{port}")
+        anna, boris, *_ = await screens(town, desk)
+        await desk.page.clock.install()
+        way.swallow(b"/sandbox/changes", hang=True)
+        await desk.page.reload()
+        await anna.is_in("Friday Durak")
+        await boris.person.say("Are you asleep?", await group(town))
+        await desk.page.clock.fast_forward(60_000)
+        await anna.shows("Are you asleep?")
+        assert way.swallowed
+        await desk.page.context.close()
 
 
 async def test_a_hundred_chats_open_at_once(

@@ -33,27 +33,41 @@ function queryString(query) {
   return given.length ? `?${new URLSearchParams(given)}` : "";
 }
 
-const KINDS = ["message", "answer", "user", "chat", "clock", "faults", "commands", "settings"];
-
 /**
- * Follows what changes after `since`, for as long as the page is open, and connects again when the sandbox was away.
+ * Follows what changes after `since`, for as long as the page is open, and connects again when the sandbox was away, when
+ * the browser has given the stream up, and when nothing comes any more (a machine that slept does not notice).
  * `on.change(change)`, `on.reset()` when changes were missed for good, `on.connected(true | false)`.
  */
 export function follow(since, on) {
   let last = since;
-  const stream = new EventSource(`/sandbox/changes?since=${since}`);
-  const changed = (event) => {
-    const change = JSON.parse(event.data);
-    last = change.version;
-    on.change(change);
+  let heard = Date.now();
+  let stream = null;
+  const listeners = {
+    reset: (event) => on.reset((last = JSON.parse(event.data).version)),
+    open: () => on.connected(true),
+    here: () => {},
+    error: () => {
+      on.connected(false);
+      if (stream.readyState === EventSource.CLOSED) setTimeout(open, AGAIN);
+    },
   };
-  for (const kind of KINDS) stream.addEventListener(kind, changed);
-  stream.addEventListener("reset", (event) => on.reset((last = JSON.parse(event.data).version)));
-  stream.addEventListener("open", () => on.connected(true));
-  stream.addEventListener("error", () => {
-    on.connected(false);
-    if (stream.readyState === EventSource.CLOSED) setTimeout(() => follow(last, on), AGAIN);
-  });
+  for (const kind of KINDS)
+    listeners[kind] = (event) => {
+      const change = JSON.parse(event.data);
+      last = change.version;
+      on.change(change);
+    };
+  const open = () => {
+    stream?.close();
+    heard = Date.now();
+    stream = new EventSource(`/sandbox/changes?since=${last}`);
+    for (const [kind, listener] of Object.entries(listeners))
+      stream.addEventListener(kind, (event) => ((heard = Date.now()), listener(event)));
+  };
+  open();
+  setInterval(() => Date.now() - heard > SILENCE && (on.connected(false), open()), AGAIN);
 }
 
-const AGAIN = 1500; // milliseconds; a browser that has given up is made to try again
+const KINDS = ["message", "answer", "user", "chat", "clock", "faults", "commands", "settings"];
+const AGAIN = 1500; // milliseconds until the next try
+const SILENCE = 40_000; // milliseconds: a sandbox that is there says so every 15 seconds

@@ -23,15 +23,17 @@ class Stream:
         self._answer = answer
 
     async def next(self) -> tuple[str, str, Json]:
-        """The next event's id, kind and data; comments are passed over."""
+        """The next change's id, kind and data."""
         fields: dict[str, str] = {}
         while True:
             line = (await self._answer.content.readline()).decode().rstrip("\n")
             if line and not line.startswith(":"):
                 name, _, value = line.partition(": ")
                 fields[name] = value
-            elif not line and fields:
+            elif not line and "id" in fields:
                 return fields["id"], fields["event"], json.loads(fields["data"])
+            elif not line:
+                fields = {}  # a comment, or that the sandbox is still there
 
 
 @asynccontextmanager
