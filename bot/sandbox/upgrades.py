@@ -21,8 +21,9 @@ def upgrade(world: World, chat: int, by: int | None) -> Json:
     _join(world, old, new, person)
     anonymous: Json = {"sender_chat": chats.short(new), "migrate_from_chat_id": old["id"]}
     _tell(world, new, users.GROUP_ANONYMOUS_BOT, anonymous)
+    seen = chats.changed(world, new["id"])
     chats.changed(world, old["id"])
-    return chats.changed(world, new["id"])
+    return seen
 
 
 def _successor(world: World, old: Json) -> Json:

@@ -386,6 +386,25 @@ async def test_a_group_becomes_a_supergroup_and_its_screens_go_along(
     assert [one.text for one in await anna.person.sees(new["id"])][-1] == "/durak"
 
 
+async def test_a_group_becomes_a_supergroup_and_its_screens_go_along(
+    town: Town, opened: Opened
+) -> None:
+    desk = await opened()
+    anna, *_ = await screens(town, desk)
+    keys = {"inline_keyboard": [[{"text": "Old button", "callback_data": "old"}]]}
+    await town.bot.does("sendMessage", chat_id=await group(town), text="Old", reply_markup=keys)
+    panel = await desk.panel("Groups")
+    await panel.get_by_text("Friday Durak").click()
+    await panel.get_by_role("button", name="Make it a supergroup").click()
+    await anna.node.get_by_role("button", name="What was written before").click()
+    await expect(anna.button("Old button")).to_be_visible()
+    await anna.node.get_by_role("button", name="Go on in the supergroup").click()
+    await anna.write("/durak")
+    (new,) = [one for one in (await town.people.state())["chats"] if one["type"] == "supergroup"]
+    await anna.shows("/durak")
+    assert [one.text for one in await anna.person.sees(new["id"])][-1] == "/durak"
+
+
 async def test_the_panel_moves_the_clock(town: Town, opened: Opened) -> None:
     desk = await opened()
     panel = await desk.panel("Clock")

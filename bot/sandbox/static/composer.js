@@ -4,7 +4,7 @@ import { post } from "./api.js";
 import { h, icon } from "./dom.js";
 import { draft, keepDraft } from "./kept.js";
 import { inShort } from "./message.js";
-import { commands, isIn, nameOf, world } from "./world.js";
+import { commands, isIn, nameOf, successor, world } from "./world.js";
 
 /** The bar below a chat of `phone`; `update()` brings it to the present state of things. */
 export class Composer {
@@ -27,6 +27,7 @@ export class Composer {
   wanted() {
     const { user, chat } = this.phone;
     const { started, blocked } = world.users.get(user)?.private ?? {};
+    if (successor(chat)) return "moved";
     if (chat !== user) return isIn(user, chat) ? "writing" : "gone";
     return blocked ? "blocked" : started ? "writing" : "fresh";
   }
@@ -37,6 +38,10 @@ export class Composer {
 
   blocked(user) {
     return [this.large("Unblock the bot", () => post("block", { user, blocked: false }))];
+  }
+
+  moved(user, chat) {
+    return [this.large("Go on in the supergroup", async () => this.phone.show(successor(chat)))];
   }
 
   gone() {

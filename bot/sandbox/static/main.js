@@ -6,7 +6,7 @@ import { keepScreens, screensKept } from "./kept.js";
 import { Panel } from "./panel/panel.js";
 import { Phone } from "./phone.js";
 import { clock, moved, seconds, tick } from "./time.js";
-import { enter, isIn, listen, makeGroupOfFour, nameOf, world } from "./world.js";
+import { enter, isIn, listen, makeGroupOfFour, nameOf, successor, world } from "./world.js";
 
 const NARROW = matchMedia("(max-width: 759px)");
 const FIRST = 4; // screens opened for a newcomer
@@ -96,10 +96,17 @@ class Desk {
   // Several changes between two frames are one drawing; nothing is drawn while nobody looks.
   draw(change) {
     if (change.kind === "connection") document.getElementById("offline").hidden = change.connected;
+    if (change.kind === "chat") this.follow(change.chat.id);
     this.panel.heard(change);
     if (this.due) return;
     this.due = true;
     requestAnimationFrame(() => this.redraw());
+  }
+
+  // Who has a group open when it becomes a supergroup goes along.
+  follow(chat) {
+    const to = successor(chat);
+    if (to) for (const phone of this.phones.filter((one) => one.chat === chat)) phone.show(to);
   }
 
   redraw() {
@@ -178,7 +185,8 @@ class Desk {
 
 const firstScreens = () => [...world.users.keys()].slice(0, FIRST).map((user) => [user, firstChat(user)]);
 
-const firstChat = (user) => [...world.chats.keys()].find((chat) => isIn(user, chat)) ?? user;
+const firstChat = (user) =>
+  [...world.chats.keys()].find((chat) => isIn(user, chat) && !successor(chat)) ?? user;
 
 function inWords(ahead) {
   const minutes = Math.round(ahead / 60);

@@ -8,17 +8,20 @@ import { nameOf } from "./world.js";
 
 /**
  * The element of `message` for the person `user`; `changed`: it was edited just now. `on`: `press`, `link`, `command`,
- * `mention`, `reply`; `waiting(message, data)`: is that press not answered yet?
+ * `mention`, `reply`, `chat`; `waiting(message, data)`: is that press not answered yet?
  */
 export function drawn(message, user, changed, waiting, on) {
   const told = happened(message);
-  if (told) return h("div", { class: "event" }, told);
+  if (told) return h("div", { class: "event" }, told, before(message, on));
   const mine = message.from?.id === user;
   const keys = keysOf(message, waiting, on);
   const look = ["message", mine && "mine", keys && "keyed", onlyFor(message) && "ephemeral"].filter(Boolean);
   const props = { class: look.join(" "), "aria-label": spoken(message, mine), dataset: { n: message.n } };
   return h("article", props, bubble(message, mine, changed, on), keys);
 }
+
+const before = ({ migrate_from_chat_id: old }, on) =>
+  old && h("button", { type: "button", onclick: () => on.chat(old) }, "What was written before");
 
 /** Draws the buttons of `node`, a message's element, anew; the rest stays. */
 export function rekeyed(node, message, waiting, on) {

@@ -20,6 +20,7 @@ export class Phone {
       command: (text) => this.pane.composer.send(text),
       mention: (name) => this.mention(name),
       reply: (message) => this.pane.composer.answer(message),
+      chat: (chat) => this.show(chat),
     };
     this.drawn = false;
     this.list = new List(this);

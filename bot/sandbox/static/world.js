@@ -123,6 +123,9 @@ export function isIn(user, chat) {
   return Boolean(member) && member.status !== "left" && member.status !== "kicked";
 }
 
+/** The supergroup that a group has become; undefined for every other chat. */
+export const successor = (chat) => world.chats.get(chat)?.migrate_to_chat_id;
+
 /** What a person sees in a chat, oldest first, as far as it was read: `undefined` before `load`. */
 export const thread = (user, chat) => threads.get(key(user, chat));
 
@@ -181,7 +184,7 @@ export const lastOf = (user, chat) => newest.get(key(user, chat)) ?? null;
 
 /** A person's chats, the last written to first: [{chat: id, message: Message | null}]. */
 export function chatsOf(user) {
-  const groups = [...world.chats.keys()].filter((chat) => isIn(user, chat));
+  const groups = [...world.chats.keys()].filter((chat) => isIn(user, chat) && !successor(chat));
   const all = [user, ...groups].map((chat) => ({ chat, message: lastOf(user, chat) }));
   return all.sort((a, b) => (b.message?.date ?? 0) - (a.message?.date ?? 0));
 }

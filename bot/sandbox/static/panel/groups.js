@@ -2,7 +2,7 @@
 
 import { post } from "../api.js";
 import { avatar, h, icon, reconcile } from "../dom.js";
-import { nameOf, world } from "../world.js";
+import { nameOf, successor, world } from "../world.js";
 import { button, checkbox, field, form, select, tried } from "./forms.js";
 
 const STATUSES = [
@@ -13,6 +13,9 @@ const STATUSES = [
   ["kicked", "removed"],
 ];
 const FIRST = 4; // people ticked for a new group
+
+const about = ({ id, type }) =>
+  successor(id) ? `group ${id} · became ${successor(id)}` : `${type} · ${id}`;
 
 export class Groups {
   of = ["chat", "user"];
@@ -73,10 +76,6 @@ export class Groups {
   }
 
   group(chat, open) {
-    const known = new Map(chat.members.map(({ user, status }) => [user, status]));
-    const everybody = [world.bot, ...world.users.values()];
-    const shown = everybody.filter((user) => known.has(user.id) || user.id === world.bot.id);
-    const others = everybody.filter((user) => !shown.includes(user));
     return h(
       "details",
       { open },
@@ -88,10 +87,20 @@ export class Groups {
           "span",
           { class: "what" },
           h("b", {}, chat.title),
-          h("small", { class: "quiet" }, `${chat.type} · ${chat.id}`),
+          h("small", { class: "quiet" }, about(chat)),
         ),
         icon("down"),
       ),
+      successor(chat.id) ? null : this.inside(chat),
+    );
+  }
+
+  inside(chat) {
+    const known = new Map(chat.members.map(({ user, status }) => [user, status]));
+    const everybody = [world.bot, ...world.users.values()];
+    const shown = everybody.filter((user) => known.has(user.id) || user.id === world.bot.id);
+    const others = everybody.filter((user) => !shown.includes(user));
+    return [
       h(
         "ul",
         { class: "things" },
@@ -106,7 +115,12 @@ export class Groups {
             (user) => user && this.set(chat, Number(user), "member"),
           ),
         ),
-    );
+      chat.type === "group" && button("Make it a supergroup", () => this.upgrade(chat)),
+    ];
+  }
+
+  upgrade(chat) {
+    return tried(this.said, () => post(`groups/${chat.id}/upgrade`, {}));
   }
 
   member(chat, user, status) {
