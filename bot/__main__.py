@@ -71,6 +71,21 @@ def games() -> None:
 
 
 @app.command()
+def check(
+    redraw: Annotated[
+        bool,
+        typer.Option(
+            "--redraw", help="After a restore: have all screens of open games drawn anew."
+        ),
+    ] = False,
+) -> None:
+    """Check that logs, heads, seeds, deadlines and screens fit together, as after a restore."""
+    from bot.commands.check import check as command
+
+    command(redraw)
+
+
+@app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="A .durak file.")],
     as_json: Annotated[bool, typer.Option("--json", help="Print the state as JSON.")] = False,
