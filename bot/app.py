@@ -32,18 +32,21 @@ from bot.settings import Settings, SettingsError
 from bot.signs import Signs
 from bot.texts import Words, words_for
 from storage.clock import Clock
-from storage.database import Database
+from storage.database import Database, DatabaseUnavailable
 from storage.games import Games
 from storage.groups import Groups
 from storage.hints import Hints
 from storage.intake import Intake as FailedUpdates
 from storage.invitations import Invitations
 from storage.people import People
+from storage.processes import EVERY, Processes
 
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")  # what DURAK_LOG may name
 DRAIN = 2.5  # seconds for the batch in hand at the end
 LAST_WORDS = 1.0  # seconds for what is still to be sent then
 SLOWEST = 5.0  # seconds between two tries to reach Telegram at the start
+CONNECTIONS = 0  # to Telegram; as many as needed: what delivery uses has limits of its own, and no
+# answer to a press waits behind it
 
 log = structlog.get_logger()
 
@@ -81,7 +84,8 @@ async def _run(bot: Bot, me: TelegramUser, database: Database, health: Health) -
     assert me.username is not None, "every bot has one"
     hints, clock = Hints(database), Clock(database)
     games = Games(database, hints, decided=metrics.decided)
-    delivery = Delivery(bot, me.username, database, games, hints, clock)
+    processes = Processes(database, bot.id)
+    delivery = Delivery(bot, me.username, database, games, hints, clock, processes)
     desk = Desk(
         bot,
         me.username,
@@ -95,7 +99,9 @@ async def _run(bot: Bot, me: TelegramUser, database: Database, health: Health) -
     failed_updates = FailedUpdates(database, bot.id)
     intake = Intake(bot, dispatcher(desk), failed_updates, clock, apology)
     try:
+        await processes.beat()
         async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(_beat(processes))
             tasks.create_task(delivery.run())
             tasks.create_task(_name_commands(bot))
             tasks.create_task(intake.run())
@@ -104,8 +110,20 @@ async def _run(bot: Bot, me: TelegramUser, database: Database, health: Health) -
         health.drains()
         await intake.drain(DRAIN)
         await delivery.drain(LAST_WORDS)
+        with suppress(DatabaseUnavailable):
+            await processes.leave()
         await hints.close()
         await clock.close()
+
+
+async def _beat(processes: Processes) -> None:
+    """Tell the other processes that this one lives."""
+    while True:
+        try:
+            await processes.beat()
+        except DatabaseUnavailable as error:
+            log.warning("the database is away", error=str(error))
+        await asyncio.sleep(EVERY)
 
 
 class Apology:
@@ -140,7 +158,7 @@ def _bot(token: str, api_url: str | None) -> Bot:
     properties = DefaultBotProperties(
         parse_mode=ParseMode.HTML, link_preview=LinkPreviewOptions(is_disabled=True)
     )
-    bot = Bot(token, session=AiohttpSession(api=api), default=properties)
+    bot = Bot(token, session=AiohttpSession(api=api, limit=CONNECTIONS), default=properties)
     bot.session.middleware(metrics.called)
     return bot
 

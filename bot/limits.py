@@ -1,18 +1,21 @@
 """Telegram's limits, kept before they are hit. Moments are seconds of the clock.
 
 About one message a second in a chat, short bursts pass; in a group at most 15 sends and edits a
-minute over all its tables, well under the 20 at which Telegram begins to refuse.
+minute over all its tables, well under the 20 at which Telegram begins to refuse. Whether deletions
+count nobody says: they are held to the seconds, not to the minute.
 """
 
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from enum import IntEnum
 from heapq import heappop, heappush
 from itertools import count
+from typing import Final
 
 
-@dataclass
+@dataclass(slots=True)
 class Bucket:
     """A right to act, won back every `interval` seconds, of which up to `burst` can be saved."""
 
@@ -23,6 +26,10 @@ class Bucket:
 
     def __post_init__(self) -> None:
         self._saved = float(self.burst)
+
+    def empty(self, at: float) -> None:
+        """Nothing was saved at that moment."""
+        self._saved, self._at = 0.0, at
 
     def wait(self, now: float) -> float:
         """Seconds until one may act; 0 when now."""
@@ -40,47 +47,67 @@ class Bucket:
         self._at = max(self._at, now)
 
 
-def buckets(chat_id: int) -> tuple[Bucket, ...]:
-    """What a chat is held to; a group's id is negative.
-
-    A group's second bucket allows 5 + 60/6 = 15 in any minute.
-    """
-    a_second = Bucket(burst=3, interval=1.0)
-    return (a_second, Bucket(burst=5, interval=6.0)) if chat_id < 0 else (a_second,)
-
-
 class Allowance:
-    """What one chat may still be sent."""
+    """What one chat may still be sent; a group's id is negative.
 
-    def __init__(self, chat_id: int) -> None:
-        self._buckets = buckets(chat_id)
+    `spent_at`: another process may have spent all of it until then.
+    """
+
+    __slots__ = ("_buckets", "_paused_until", "_seconds")
+
+    def __init__(self, chat_id: int, *, spent_at: float | None = None) -> None:
+        self._seconds: Final = Bucket(burst=3, interval=1.0)
+        # A group's second bucket allows 5 + 60/6 = 15 in any minute.
+        a_minute = (Bucket(burst=5, interval=6.0),) if chat_id < 0 else ()
+        self._buckets: tuple[Bucket, ...] = (self._seconds, *a_minute)
         self._paused_until = 0.0
+        if spent_at is not None:
+            for bucket in self._buckets:
+                bucket.empty(spent_at)
 
     def wait(self, now: float) -> float:
         """Seconds until the chat may be sent something; 0 when now."""
-        return max(self._paused_until - now, *(bucket.wait(now) for bucket in self._buckets), 0.0)
+        return max([self._paused_until - now, *(bucket.wait(now) for bucket in self._buckets)])
 
     def spend(self, now: float) -> None:
+        """Something is sent or edited."""
         for bucket in self._buckets:
             bucket.spend(now)
 
-    def pause(self, now: float, seconds: float) -> None:
+    def spend_on_deletion(self, now: float) -> None:
+        self._seconds.spend(now)
+
+    def pause(self, until: float) -> None:
         """Telegram asked for it (429), or could not be reached."""
-        self._paused_until = max(self._paused_until, now + seconds)
+        self._paused_until = max(self._paused_until, until)
+
+
+class Urgency(IntEnum):
+    """What passes first when it is crowded."""
+
+    ASKED = 0  # a hand whose player must act; an answer to something written
+    HAND = 1
+    GROUP = 2
+    CHORE = 3
 
 
 class Gate:
-    """Lets at most `width` through at once; who waits is let in by urgency, lowest number first."""
+    """Lets some through at once; who waits is let in by urgency.
 
-    def __init__(self, width: int) -> None:
-        self._free = width
-        self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
+    `widths`: how many may be inside at most for somebody of that urgency to enter. Those that are
+    wider for the more urgent keep places for them, however slow the others are.
+    """
+
+    def __init__(self, *widths: int) -> None:
+        self._widths: Final = widths
+        self._inside = 0
+        self._waiting: list[tuple[Urgency, int, asyncio.Future[None]]] = []
         self._arrivals = count()
 
     @asynccontextmanager
-    async def passed(self, urgency: int) -> AsyncIterator[None]:
-        if self._free:
-            self._free -= 1
+    async def passed(self, urgency: Urgency) -> AsyncIterator[None]:
+        if self._may_enter(urgency):
+            self._inside += 1
         else:
             await self._turn(urgency)
         try:
@@ -88,7 +115,10 @@ class Gate:
         finally:
             self._leave()
 
-    async def _turn(self, urgency: int) -> None:
+    def _may_enter(self, urgency: Urgency) -> bool:
+        return self._inside < self._widths[urgency]
+
+    async def _turn(self, urgency: Urgency) -> None:
         """Wait until somebody who leaves hands his place on."""
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         heappush(self._waiting, (urgency, next(self._arrivals), turn))
@@ -100,9 +130,10 @@ class Gate:
             raise
 
     def _leave(self) -> None:
-        while self._waiting:
+        """To the most urgent of those who wait: where he may not enter, nobody may."""
+        self._inside -= 1
+        while self._waiting and self._may_enter(self._waiting[0][0]):
             *_, turn = heappop(self._waiting)
             if not turn.done():
+                self._inside += 1
                 turn.set_result(None)
-                return
-        self._free += 1

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from enum import IntEnum
-from uuid import UUID
 
 from bot.render.chats import closing_screen, group_screen, hand_screen, last_table, stood_up
 from bot.render.screen import Screen as Picture
@@ -20,6 +19,8 @@ from storage.groups import Groups
 from storage.invitations import Invitation, Invitations, SeatRequest
 from storage.people import People
 from storage.screens import Kind, Screen
+
+TOLD = 40  # events, of which the group is told the last few
 
 
 class Stage(IntEnum):
@@ -64,11 +65,18 @@ class Presents:
             return None
         return closing_screen(game, words) if shown is Stage.LOBBY else last_table(game, words)
 
-    async def stage_shown(self, screen: Screen) -> Stage:
-        """How far the game was at the version that the message shows, by the log."""
+    async def shown(self, screen: Screen, game: Game) -> tuple[Stage, bool]:
+        """How far the game was at the version that the message shows, by the log, and whether
+        the hand's player had to act."""
         if screen.shown_version == 0:
-            return Stage.LOBBY
-        return stage_of(fold((await self._events(screen.game_id))[: screen.shown_version]))
+            return Stage.LOBBY, False
+        events = await log.events(self._database, screen.game_id, until=screen.shown_version)
+        state, seat = fold(events), game.seat_of(screen.chat_id)
+        return stage_of(state), seat is not None and must_act(state, seat)
+
+    async def moved(self, chat_id: int) -> Picture:
+        """What is left of a message that another one has taken the place of."""
+        return Picture((await self._words(chat_id))("screen-moved"))
 
     async def _of_group(self, game: Game, chat_id: int) -> Present | None:
         words = await self._group_words(chat_id)
@@ -79,7 +87,7 @@ class Presents:
             words,
             bot_name=self._bot_name,
             invitation=await self._invitation(game),
-            events=await self._events(game.id) if isinstance(game.state, Playing) else (),
+            events=await self._last_events(game) if isinstance(game.state, Playing) else (),
         )
         return Present(picture, game.version, stage_of(game.state), asked=False, last=False)
 
@@ -102,9 +110,11 @@ class Presents:
         asked = must_act(game.state, seat)
         return Present(picture, game.version, stage_of(game.state), asked, last=False)
 
-    async def _stood_up(self, game: Game, user_id: int) -> Present:
+    async def _stood_up(self, game: Game, user_id: int) -> Present | None:
         person = await self._people.get(user_id)
-        picture = stood_up(game, words_for(person.language if person else None))
+        if person is None or not person.can_write:
+            return None
+        picture = stood_up(game, words_for(person.language))
         return Present(picture, game.version, stage_of(game.state), asked=False, last=True)
 
     async def _invitation(self, game: Game) -> Invitation | None:
@@ -116,8 +126,16 @@ class Presents:
             return await self._invitations.waiting(game.id)
         return []
 
-    async def _events(self, game_id: UUID) -> list[Event]:
-        return [entry.event for entry in await log.entries(self._database, game_id)]
+    async def _last_events(self, game: Game) -> list[Event]:
+        after = max(0, game.version - TOLD)
+        return await log.events(self._database, game.id, after=after, until=game.version)
+
+    async def _words(self, chat_id: int) -> Words:
+        if chat_id < 0:
+            group = await self._groups.get(chat_id)
+            return words_for(group.language if group else None)
+        person = await self._people.get(chat_id)
+        return words_for(person.language if person else None)
 
     async def _group_words(self, chat_id: int) -> Words | None:
         group = await self._groups.get(chat_id)

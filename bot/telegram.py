@@ -24,6 +24,11 @@ def is_gone(error: TelegramAPIError) -> bool:
     )
 
 
+def is_too_old(error: TelegramAPIError) -> bool:
+    """The message can be deleted no longer: it was sent more than 48 hours ago."""
+    return _says(error, "message can't be deleted")
+
+
 def is_barred(error: TelegramAPIError) -> bool:
     """The bot may not write in that chat: blocked, removed, without the right to."""
     return isinstance(error, TelegramForbiddenError) or _says(
@@ -34,6 +39,11 @@ def is_barred(error: TelegramAPIError) -> bool:
 def is_too_late(error: TelegramAPIError) -> bool:
     """The press was answered before, or the app has stopped waiting."""
     return _says(error, "query is too old", "query_id_invalid")
+
+
+def is_late(error: Exception) -> bool:
+    """No answer came in time: Telegram may still do it, and nobody knows when."""
+    return isinstance(error.__cause__, TimeoutError)
 
 
 def is_no_member(error: TelegramAPIError) -> bool:

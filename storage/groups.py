@@ -4,6 +4,7 @@ from typing import Final
 
 import msgspec
 from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage.database import AnyRow, Database
 
@@ -27,6 +28,22 @@ _SEEN: Final = text(
 )
 _LEFT: Final = text("UPDATE groups SET member = false WHERE chat_id = :chat_id")
 _CHOOSE: Final = text("UPDATE groups SET language = :language WHERE chat_id = :chat_id")
+
+# In the order of their ids, so that two who do it at once wait for each other.
+_GAMES: Final = text("SELECT game_id FROM games WHERE chat_id = :old ORDER BY game_id")
+_UPGRADE_GAME: Final = text("""
+    UPDATE games SET chat_id = :new WHERE game_id = :game_id AND chat_id = :old
+""")
+# A message's number means nothing in the new chat: a table that is open is sent anew there.
+_UPGRADE_SCREEN: Final = text("""
+    UPDATE screens SET chat_id = :new, message_id = NULL, shown_version = 0, shown_at = NULL
+    WHERE game_id = :game_id AND chat_id = :old
+""")
+_AS_THE_OLD: Final = text("""
+    INSERT INTO groups (chat_id, title, language, seen_at)
+    SELECT CAST(:new AS bigint), title, language, durak_now() FROM groups WHERE chat_id = :old
+    ON CONFLICT (chat_id) DO UPDATE SET language = coalesce(groups.language, excluded.language)
+""")
 
 
 class Groups:
@@ -58,6 +75,19 @@ class Groups:
     async def choose_language(self, chat_id: int, language: str) -> None:
         """An administrator asked for this language."""
         await self._database.execute(_CHOOSE, chat_id=chat_id, language=language)
+
+    async def upgraded(self, old: int, new: int) -> None:
+        """The group has become a supergroup: its tables are those of the new id from now on."""
+
+        async def move(connection: AsyncConnection) -> None:
+            await connection.execute(_AS_THE_OLD, {"old": old, "new": new})
+            await connection.execute(_LEFT, {"chat_id": old})
+            for row in (await connection.execute(_GAMES, {"old": old})).all():
+                values = {"game_id": row.game_id, "old": old, "new": new}
+                await connection.execute(_UPGRADE_GAME, values)
+                await connection.execute(_UPGRADE_SCREEN, values)
+
+        await self._database.transaction(move)
 
 
 def _group(row: AnyRow) -> Group:

@@ -164,7 +164,7 @@ PARTS: Final = {
     """,
     "hand_screen": """
         INSERT INTO screens (game_id, chat_id, kind) VALUES (:game_id, :sitter, 'hand')
-        ON CONFLICT DO NOTHING
+        ON CONFLICT (game_id, chat_id, kind) DO UPDATE SET doubtful = true
     """,
     "uninvited": "DELETE FROM invitations WHERE game_id = :game_id",
     "unasked": "DELETE FROM seat_requests WHERE game_id = :game_id",

@@ -51,6 +51,10 @@ _ROWS: Final = text("""
     SELECT version, command_id, at, payload, hash FROM events
     WHERE game_id = :game_id ORDER BY version
 """)
+_PAYLOADS: Final = text("""
+    SELECT version, payload FROM events
+    WHERE game_id = :game_id AND version > :after AND version <= :until ORDER BY version
+""")
 _GAMES: Final = text("""
     SELECT game_id, status, version, chat_id, opened_at, changed_at,
         ARRAY(SELECT name FROM seats WHERE seats.game_id = games.game_id ORDER BY seat) AS players
@@ -96,6 +100,13 @@ async def entries(database: Database, game_id: UUID) -> list[Entry]:
     stored = await rows(database, game_id)
     event_log.check(game_id, [(row.version, row.payload, row.hash) for row in stored])
     return [_entry(game_id, row) for row in stored]
+
+
+async def events(database: Database, game_id: UUID, *, until: int, after: int = 0) -> list[Event]:
+    """The events of the versions after `after` up to `until`. Raises GameUnreadable."""
+    values = {"game_id": game_id, "after": after, "until": until}
+    stored = await database.execute(_PAYLOADS, **values)
+    return [event_log.read(game_id, row.version, row.payload).event for row in stored]
 
 
 async def games(

@@ -6,6 +6,7 @@ dies the others take over what was its own as soon as they miss it. For a moment
 that something is theirs: nothing may go wrong then but the same thing being tried twice.
 """
 
+import asyncio
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from hashlib import blake2b
@@ -18,7 +19,8 @@ from sqlalchemy import text
 from storage.database import AnyRow, Database
 
 EVERY: Final = 0.5  # seconds between two beats
-DEAD_AFTER: Final = 2.5  # seconds without a beat
+SILENT_AFTER: Final = 1.25  # seconds without a beat, after which others do a process's work
+DEAD_AFTER: Final = 2.5  # seconds without a beat, after which it is forgotten
 
 
 class Process(msgspec.Struct, frozen=True):
@@ -27,6 +29,7 @@ class Process(msgspec.Struct, frozen=True):
     id: UUID
     seen_at: datetime  # when it said so, by `durak_now()`
     undecided: tuple[UUID, ...]  # games with a press that it had received and not decided then
+    silent: bool = False  # it has missed a beat or two: others do its work
 
 
 # Life is told by the server's own time: moving the clock kills nobody.
@@ -38,7 +41,8 @@ _BEAT: Final = text("""
 """)
 _KNOWN: Final = text("""
     SELECT process_id, seen_at, undecided,
-        beat_at > clock_timestamp() - make_interval(secs => :dead_after) AS alive
+        beat_at > clock_timestamp() - make_interval(secs => :dead_after) AS alive,
+        beat_at < clock_timestamp() - make_interval(secs => :silent_after) AS silent
     FROM processes WHERE bot_id = :bot_id ORDER BY process_id
 """)
 _LEAVE: Final = text("DELETE FROM processes WHERE process_id = :process_id")
@@ -52,6 +56,8 @@ class Processes:
         self._bot_id = bot_id
         self.id = uuid4()
         self.others: tuple[Process, ...] = ()  # who lived besides this one at the last beat
+        self._working = frozenset({self.id})  # among whom the work is shared
+        self._changed = asyncio.Event()
 
     async def beat(self, undecided: Iterable[UUID] = ()) -> None:
         """Say that this process lives, and see who else does; the dead are removed.
@@ -61,9 +67,12 @@ class Processes:
         await self._database.execute(
             _BEAT, process_id=self.id, bot_id=self._bot_id, undecided=list(undecided)
         )
-        rows = await self._database.execute(_KNOWN, bot_id=self._bot_id, dead_after=DEAD_AFTER)
+        rows = await self._database.execute(
+            _KNOWN, bot_id=self._bot_id, dead_after=DEAD_AFTER, silent_after=SILENT_AFTER
+        )
         others = [row for row in rows if row.process_id != self.id]
         self.others = _processes([row for row in others if row.alive])
+        self._share({other.id for other in self.others if not other.silent})
         for row in others:
             if not row.alive:
                 await self._database.execute(_LEAVE, process_id=row.process_id)
@@ -72,17 +81,27 @@ class Processes:
         """This process ends: the others need not wait to miss it."""
         await self._database.execute(_LEAVE, process_id=self.id)
 
+    async def change(self) -> None:
+        """Return at the next beat after which the work is shared among others than before."""
+        await self._changed.wait()
+
     def owner(self, key: int | UUID) -> UUID:
         """The process that a chat or a game falls to.
 
-        Each gets its share, and only a dead one's share moves (rendezvous hashing).
+        Each gets its share, and only a silent one's share moves (rendezvous hashing).
         """
-        living = (self.id, *(other.id for other in self.others))
-        return max(living, key=lambda process_id: _weight(process_id, key))
+        return max(self._working, key=lambda process_id: _weight(process_id, key))
 
     def mine(self, key: int | UUID) -> bool:
         """Whether this chat or game falls to this process."""
         return self.owner(key) == self.id
+
+    def _share(self, others: set[UUID]) -> None:
+        working = frozenset({self.id, *others})
+        if working != self._working:
+            self._working = working
+            self._changed.set()
+            self._changed = asyncio.Event()
 
 
 def _weight(process_id: UUID, key: int | UUID) -> bytes:
@@ -90,4 +109,6 @@ def _weight(process_id: UUID, key: int | UUID) -> bytes:
 
 
 def _processes(rows: Sequence[AnyRow]) -> tuple[Process, ...]:
-    return tuple(Process(row.process_id, row.seen_at, tuple(row.undecided)) for row in rows)
+    return tuple(
+        Process(row.process_id, row.seen_at, tuple(row.undecided), row.silent) for row in rows
+    )

@@ -22,6 +22,7 @@ from sqlalchemy import (
     Text,
     Uuid,
     false,
+    text,
     true,
 )
 
@@ -125,8 +126,19 @@ screens = Table(
     Column("kind", Text, primary_key=True),  # group, hand
     Column("message_id", BigInteger),
     Column("shown_version", Integer, nullable=False, server_default="0"),
-    Column("shown_at", Moment),
+    Column("shown_at", Moment),  # when that was noted
+    Column("doubtful", Boolean, nullable=False, server_default=false()),  # may show less than that
+    Column("over", Boolean, nullable=False, server_default=false()),  # it shows how its game ended
     Index("screens_by_message", "chat_id", "message_id"),
+    Index("screens_open", "game_id", postgresql_where=text("NOT over")),
+)
+
+# Until when Telegram asked not to write to a chat.
+pauses = Table(
+    "pauses",
+    metadata,
+    Column("chat_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("until", Moment, nullable=False),
 )
 
 people = Table(

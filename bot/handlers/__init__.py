@@ -20,7 +20,7 @@ def dispatcher(desk: Desk) -> Dispatcher:
     routes = Dispatcher(disable_fsm=True, name="durak")
     routes["desk"] = desk
     routes.update.outer_middleware(visiting)
-    routes.include_routers(_presses(), _in_private(), _in_groups())
+    routes.include_routers(_presses(), _upgrades(), _in_private(), _in_groups())
     routes.my_chat_member.register(people.private_chat_changed, PRIVATE)
     routes.my_chat_member.register(people.group_changed, GROUP)
     return routes
@@ -37,6 +37,14 @@ def _presses() -> Router:
     router.callback_query.register(lobby.start, LobbyButton.filter(F.wish == "start"))
     router.callback_query.register(invitations.admit, AdmitButton.filter())
     router.callback_query.register(private.garbled)
+    return router
+
+
+def _upgrades() -> Router:
+    """Service messages, in whatever order they come, of both chats or of one."""
+    router = Router(name="upgrades")
+    router.message.register(people.group_left_behind, F.migrate_to_chat_id)
+    router.message.register(people.supergroup_made, F.migrate_from_chat_id)
     return router
 
 

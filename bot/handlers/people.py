@@ -1,7 +1,7 @@
 """Telegram's people and groups, as the tables know them; and who comes and goes."""
 
 from aiogram.enums import ChatMemberStatus
-from aiogram.types import Chat, ChatMemberRestricted, ChatMemberUpdated, User
+from aiogram.types import Chat, ChatMemberRestricted, ChatMemberUpdated, Message, User
 
 from bot.handlers.desk import Desk
 from engine.seats import Seat
@@ -46,7 +46,7 @@ async def met(user: User, desk: Desk) -> Person:
 async def private_chat_changed(event: ChatMemberUpdated, desk: Desk) -> None:
     """He blocked the bot, or let it in again."""
     if event.new_chat_member.status in AWAY:
-        await desk.people.blocked(event.from_user.id)
+        await desk.delivery.barred(event.from_user.id)
     else:
         await met(event.from_user, desk)
 
@@ -57,7 +57,19 @@ async def group_changed(event: ChatMemberUpdated, desk: Desk) -> None:
     member = event.new_chat_member
     muted = isinstance(member, ChatMemberRestricted) and not member.can_send_messages
     if member.status in AWAY or muted:
-        await desk.groups.left(event.chat.id)
+        await desk.delivery.barred(event.chat.id)
         return
     for game in await desk.games.of_chat(event.chat.id):
         desk.delivery.redraw(game.id, event.chat.id, Kind.GROUP)
+
+
+async def group_left_behind(message: Message, desk: Desk) -> None:
+    """The group has become a supergroup: told in the old chat."""
+    assert message.migrate_to_chat_id is not None
+    await desk.delivery.upgraded(message.chat.id, message.migrate_to_chat_id)
+
+
+async def supergroup_made(message: Message, desk: Desk) -> None:
+    """The same, told in the new chat."""
+    assert message.migrate_from_chat_id is not None
+    await desk.delivery.upgraded(message.migrate_from_chat_id, message.chat.id)

@@ -5,7 +5,7 @@ import asyncio
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.limits import Allowance, Gate
+from bot.limits import Allowance, Gate, Urgency
 
 GROUP, PRIVATE = -1001, 1001
 
@@ -47,34 +47,79 @@ def test_a_quiet_chat_is_sent_to_at_once() -> None:
 
 def test_a_pause_that_telegram_asks_for_is_kept() -> None:
     allowance = Allowance(PRIVATE)
-    allowance.pause(1000.0, 30)
+    allowance.pause(1030.0)
     assert allowance.wait(1010.0) == 20
     assert allowance.wait(1031.0) == 0
 
 
-async def test_whoever_is_more_urgent_passes_first_when_it_is_crowded() -> None:
-    gate, order = Gate(1), []
+@given(PAUSES, PAUSES)
+def test_a_process_that_takes_a_group_over_keeps_to_its_minute(
+    before: list[float], after: list[float]
+) -> None:
+    """It knows when the group was written to last, and not how often."""
+    moments = sent(GROUP, before)
+    allowance, now = Allowance(GROUP, spent_at=moments[-1]), moments[-1]
+    for pause in after:
+        now += pause
+        now += allowance.wait(now)
+        allowance.spend(now)
+        moments.append(now)
+    assert most_within(moments, 60 - 1e-6) <= 15
 
-    async def pass_with(urgency: int) -> None:
+
+def test_a_deletion_is_held_to_the_seconds_and_not_to_the_minute() -> None:
+    allowance = Allowance(GROUP)
+    for _ in range(3):
+        allowance.spend_on_deletion(1000.0)
+    assert allowance.wait(1000.0) == 1
+    assert allowance.wait(1003.0) == 0
+    for _ in range(3):
+        allowance.spend(1003.0)
+    assert allowance.wait(1006.0) == 0
+
+
+async def test_whoever_is_more_urgent_passes_first_when_it_is_crowded() -> None:
+    gate, order = Gate(1, 1, 1, 1), list[Urgency]()
+
+    async def pass_with(urgency: Urgency) -> None:
         async with gate.passed(urgency):
             order.append(urgency)
 
-    async with gate.passed(0):
-        waiting = [asyncio.create_task(pass_with(urgency)) for urgency in (2, 1, 3, 0)]
+    async with gate.passed(Urgency.CHORE):
+        wanted = (Urgency.GROUP, Urgency.HAND, Urgency.CHORE, Urgency.ASKED)
+        waiting = [asyncio.create_task(pass_with(urgency)) for urgency in wanted]
         await until_blocked(waiting)
         assert order == []
     await asyncio.gather(*waiting)
-    assert order == [0, 1, 2, 3]
+    assert order == sorted(Urgency)
+
+
+async def test_slow_groups_leave_places_for_hands() -> None:
+    gate, inside = Gate(3, 2, 1, 1), list[Urgency]()
+    slow = asyncio.Event()
+
+    async def pass_with(urgency: Urgency) -> None:
+        async with gate.passed(urgency):
+            inside.append(urgency)
+            await slow.wait()
+
+    wanted = (Urgency.GROUP, Urgency.GROUP, Urgency.HAND, Urgency.HAND, Urgency.ASKED)
+    tasks = [asyncio.create_task(pass_with(urgency)) for urgency in wanted]
+    await until_blocked(tasks)
+    assert inside == [Urgency.GROUP, Urgency.HAND, Urgency.ASKED]
+    slow.set()
+    await asyncio.gather(*tasks)
+    assert sorted(inside) == sorted(wanted)
 
 
 async def test_who_gives_up_waiting_leaves_his_place_to_others() -> None:
-    gate = Gate(1)
-    async with gate.passed(0):
-        gone = asyncio.create_task(gate.passed(0).__aenter__())
+    gate = Gate(1, 1, 1, 1)
+    async with gate.passed(Urgency.ASKED):
+        gone = asyncio.create_task(gate.passed(Urgency.ASKED).__aenter__())
         await until_blocked([gone])
         gone.cancel()
         await asyncio.gather(gone, return_exceptions=True)
-    async with asyncio.timeout(5), gate.passed(5):
+    async with asyncio.timeout(5), gate.passed(Urgency.CHORE):
         assert gone.cancelled()
 
 

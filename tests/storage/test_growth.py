@@ -6,6 +6,7 @@ All of storage is used once while somebody listens to the statements.
 import re
 from collections.abc import Iterator
 from datetime import timedelta
+from uuid import uuid4
 
 import pytest
 from sqlalchemy import event, text
@@ -17,11 +18,13 @@ from storage import log
 from storage.clock import Clock
 from storage.database import Database
 from storage.deadlines import Deadlines
+from storage.errands import Errands
 from storage.games import Games
 from storage.groups import Group, Groups
 from storage.hints import Hints
 from storage.intake import Intake
 from storage.invitations import Invitations
+from storage.pauses import Pauses
 from storage.people import People
 from storage.processes import Processes
 from storage.screens import Kind, Screens
@@ -53,6 +56,7 @@ async def use_everything(database: Database) -> None:
     games, clock = Games(database, hints), Clock(database)
     people, groups = People(database), Groups(database)
     screens, invitations = Screens(database), Invitations(database)
+    pauses, errands = Pauses(database), Errands(database, uuid4(), lambda _: None)
     deadlines, intake = Deadlines(database), Intake(database, 1)
 
     await people.opened(ANN)
@@ -85,18 +89,23 @@ async def use_everything(database: Database) -> None:
     await deadlines.next()
     await deadlines.of_game(game_id)
     (screen, *_) = await screens.behind()
-    await screens.behind(game_id)
-    await screens.shown(screen, version=4, message_id=77)
+    await screens.behind_of([game_id])
+    shown = await screens.shown(screen, version=4, message_id=77, at=now)
+    assert shown is not None
     await screens.at_message(screen.chat_id, 77)
-    await screens.again(screen)
-    await screens.add(game_id, GROUP, Kind.GROUP)
-    await screens.of_game(game_id)
-    await screens.forget(game_id, GROUP, Kind.GROUP)
+    await screens.doubted(shown, at=now)
+    await screens.lost(shown)
+    await pauses.asked(GROUP, now)
+    await pauses.recent(GROUP)
     await play_on(games, started.game)
     await games.handle(game_id, c.GiveUp("over"), command_id="u:1:5")
     await Games(database).read(game_id)
     await games.of_chat(GROUP)
     await games.of_person(ANN.id)
+    await groups.upgraded(GROUP, GROUP - 1)
+    hand = await screens.get(game_id, ANN.id, Kind.HAND)
+    assert hand is not None
+    await screens.forget(hand)
 
     await intake.offset()
     await intake.taken(1)
@@ -113,6 +122,8 @@ async def use_everything(database: Database) -> None:
     await clock.advance(timedelta(seconds=1))
     await clock.close()
     await hints.close()
+    errands.send(uuid4(), "please")
+    await errands.close()
 
 
 async def test_every_statement_that_locks_or_writes_names_one_game_or_owner(

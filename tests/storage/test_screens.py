@@ -1,47 +1,146 @@
-"""Screens: which are behind, and that an older render never counts for a newer one."""
+"""Screens: which are behind, and that no picture that came late is taken for the newest."""
 
+from datetime import UTC, datetime, timedelta
 from random import Random
 
+import pytest
+from msgspec.structs import replace
+
+from engine import commands as c
+from engine.seats import SEATS
 from storage.database import Database
 from storage.games import Game, Games
+from storage.groups import Group, Groups
+from storage.people import People
 from storage.screens import Kind, Screen, Screens
-from tests.storage.playing import ANN, BOB, GROUP, a_move
+from tests.storage.playing import ANN, BOB, GROUP, a_move, play_on
+
+NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
+
+
+@pytest.fixture
+async def screens(database: Database) -> Screens:
+    """Of people to whom the bot may write."""
+    for person in (ANN, BOB):
+        await People(database).opened(person)
+    return Screens(database)
+
+
+async def chats_behind(screens: Screens) -> list[int]:
+    return [screen.chat_id for screen in await screens.behind()]
+
+
+async def all_shown(screens: Screens, version: int) -> None:
+    for number, screen in enumerate(await screens.behind()):
+        assert await screens.shown(screen, version=version, message_id=100 + number, at=NOON)
+
+
+async def the_groups(screens: Screens, game: Game) -> Screen:
+    found = await screens.get(game.id, GROUP, Kind.GROUP)
+    assert found is not None
+    return found
 
 
 async def test_every_screen_is_behind_until_it_shows_the_present_version(
-    games: Games, game: Game, database: Database
+    games: Games, game: Game, screens: Screens
 ) -> None:
     """And is behind again with the next event."""
-    screens = Screens(database)
-    behind = await screens.behind()
-    assert [screen.chat_id for screen in await screens.behind(game.id)] == [GROUP, ANN.id, BOB.id]
-    for number, screen in enumerate(behind):
-        await screens.shown(screen, version=game.version, message_id=100 + number)
-    assert await screens.behind() == await screens.behind(game.id) == []
+    assert await chats_behind(screens) == [GROUP, ANN.id, BOB.id]
+    await all_shown(screens, game.version)
+    assert await screens.behind() == await screens.behind_of([game.id]) == []
     await games.handle(game.id, a_move(game, Random(1)), command_id="u:1:9")
-    again = await screens.behind(game.id)
+    again = await screens.behind_of([game.id])
     assert {screen.shown_version for screen in again} == {game.version}
-    assert len(again) == len(behind) == 3
+    assert len(again) == 3
 
 
-async def test_an_older_render_that_arrives_late_does_not_count(
-    game: Game, database: Database
+async def test_all_that_are_behind_are_found_page_by_page(game: Game, screens: Screens) -> None:
+    found: list[Screen] = []
+    while page := await screens.behind(found[-1] if found else None, limit=1):
+        found += page
+    assert found == await screens.behind()
+    assert len(found) == 3
+    assert game
+
+
+async def test_nobody_is_behind_who_cannot_be_written_to(
+    game: Game, screens: Screens, database: Database
 ) -> None:
-    """Two processes may render one screen: what was shown last stays noted."""
-    screens = Screens(database)
-    screen = await screens.add(game.id, GROUP, Kind.GROUP)
-    await screens.shown(screen, version=4, message_id=7)
-    await screens.shown(screen, version=3, message_id=7)
-    assert await screens.add(game.id, GROUP, Kind.GROUP) == Screen(
-        game.id, GROUP, Kind.GROUP, message_id=7, shown_version=4
-    )
+    """Once he can be, he is."""
+    people, groups = People(database), Groups(database)
+    await groups.seen(Group(GROUP, "Friends"))
+    await groups.left(GROUP)
+    await people.blocked(BOB.id)
+    assert await chats_behind(screens) == [ANN.id]
+    await people.opened(BOB)
+    await groups.seen(Group(GROUP, "Friends"))
+    assert await chats_behind(screens) == [GROUP, ANN.id, BOB.id]
+    assert game
 
 
-async def test_a_message_leads_back_to_its_screen(game: Game, database: Database) -> None:
+async def test_what_shows_how_a_game_ended_is_looked_at_no_more(
+    games: Games, game: Game, screens: Screens, database: Database
+) -> None:
+    """Whoever cannot be written to is found then: nothing waits for him any more."""
+    await People(database).blocked(BOB.id)
+    ended = await play_on(games, game)
+    behind = await screens.behind()
+    assert [screen.chat_id for screen in behind] == [GROUP, ANN.id, BOB.id]
+    for screen in behind[:2]:
+        shown = await screens.shown(screen, version=ended.version, message_id=7, at=NOON, over=True)
+        assert shown is not None
+    await screens.forget(behind[2])
+    assert await screens.behind() == []
+
+
+async def test_whoever_drew_while_another_did_knows_it(game: Game, screens: Screens) -> None:
+    """What was noted first stays, and the screen is to be drawn again."""
+    first = await the_groups(screens, game)
+    sent = await screens.shown(first, version=2, message_id=7, at=NOON)
+    assert sent is not None
+    newer = await screens.shown(sent, version=game.version, message_id=7, at=NOON + SECOND)
+    assert newer is not None
+    assert await screens.shown(sent, version=3, message_id=7, at=NOON + 2 * SECOND) is None
+    assert await the_groups(screens, game) == newer
+    assert await screens.doubted(sent, at=NOON + 2 * SECOND)
+    assert GROUP in await chats_behind(screens)
+
+
+SECOND = timedelta(seconds=1)
+
+
+async def test_a_doubt_that_comes_while_it_is_drawn_again_stays(
+    game: Game, screens: Screens
+) -> None:
+    """Two pictures that came late one after the other: only what was drawn after both counts."""
+    sent = await screens.shown(await the_groups(screens, game), version=2, message_id=7, at=NOON)
+    assert sent is not None
+    await screens.doubted(sent, at=NOON + SECOND)
+    read = await the_groups(screens, game)
+    await screens.doubted(sent, at=NOON + 2 * SECOND)
+    drawn = await screens.shown(read, version=game.version, message_id=7, at=NOON + 3 * SECOND)
+    assert drawn is None
+    assert (await the_groups(screens, game)).doubtful
+
+
+async def test_what_was_noted_may_be_noted_again(game: Game, screens: Screens) -> None:
+    """The answer to the first time may have been lost."""
+    first = await the_groups(screens, game)
+    once = await screens.shown(first, version=2, message_id=7, at=NOON)
+    assert once == await screens.shown(first, version=2, message_id=7, at=NOON) is not None
+
+
+async def test_of_two_first_messages_one_becomes_the_screen(game: Game, screens: Screens) -> None:
+    first = await the_groups(screens, game)
+    assert await screens.shown(first, version=2, message_id=7, at=NOON) is not None
+    assert await screens.shown(first, version=2, message_id=8, at=NOON) is None
+    assert (await the_groups(screens, game)).message_id == 7
+    assert not await screens.doubted(replace(first, message_id=8), at=NOON)
+
+
+async def test_a_message_leads_back_to_its_screen(game: Game, screens: Screens) -> None:
     """A tap tells the message; one that is no screen any more is an orphan."""
-    screens = Screens(database)
-    screen = await screens.add(game.id, GROUP, Kind.GROUP)
-    await screens.shown(screen, version=4, message_id=7)
+    await screens.shown(await the_groups(screens, game), version=4, message_id=7, at=NOON)
     found = await screens.at_message(GROUP, 7)
     assert found is not None
     assert (found.game_id, found.kind) == (game.id, Kind.GROUP)
@@ -50,25 +149,35 @@ async def test_a_message_leads_back_to_its_screen(game: Game, database: Database
 
 
 async def test_a_lost_message_is_sent_anew_and_the_old_one_is_no_screen(
-    game: Game, database: Database
+    game: Game, screens: Screens
 ) -> None:
     """The screen is behind from nothing on; a second report of the same loss changes nothing."""
-    screens = Screens(database)
-    await screens.shown(
-        await screens.add(game.id, GROUP, Kind.GROUP), version=game.version, message_id=7
-    )
-    lost = await screens.add(game.id, GROUP, Kind.GROUP)
-    await screens.again(lost)
+    first = await the_groups(screens, game)
+    lost = await screens.shown(first, version=game.version, message_id=7, at=NOON)
+    assert lost is not None
+    await screens.lost(lost)
     assert await screens.at_message(GROUP, 7) is None
-    (behind, *_) = await screens.behind(game.id)
-    assert behind == Screen(game.id, GROUP, Kind.GROUP)
-    await screens.shown(behind, version=2, message_id=8)
-    await screens.again(lost)
+    (behind, *_) = await screens.behind()
+    assert (behind.chat_id, behind.message_id, behind.shown_version) == (GROUP, None, 0)
+    await screens.shown(behind, version=2, message_id=8, at=NOON)
+    await screens.lost(lost)
     assert (await screens.at_message(GROUP, 8)) is not None
 
 
-async def test_a_forgotten_screen_is_behind_no_longer(game: Game, database: Database) -> None:
+async def test_a_forgotten_screen_is_behind_no_longer(game: Game, screens: Screens) -> None:
     """Someone who left a table is shown it no more."""
-    screens = Screens(database)
-    await screens.forget(game.id, BOB.id, Kind.HAND)
-    assert [screen.chat_id for screen in await screens.behind(game.id)] == [GROUP, ANN.id]
+    hand = await screens.get(game.id, BOB.id, Kind.HAND)
+    assert hand is not None
+    await screens.forget(hand)
+    assert await chats_behind(screens) == [GROUP, ANN.id]
+
+
+async def test_whoever_sits_down_again_while_his_screen_is_forgotten_keeps_it(
+    games: Games, lobby: Game, screens: Screens
+) -> None:
+    hand = await screens.get(lobby.id, BOB.id, Kind.HAND)
+    assert hand is not None
+    await games.handle(lobby.id, c.StandUp(SEATS[1]), command_id="u:1:8")
+    await games.handle(lobby.id, c.SitDown(), command_id="u:1:9", person=BOB)
+    await screens.forget(hand)
+    assert BOB.id in await chats_behind(screens)

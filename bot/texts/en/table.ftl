@@ -46,3 +46,6 @@ story-control = { $name } plays again
 story-bout-beaten = All beaten: the cards are discarded
 story-bout-taken = { $name } took the cards
 story-out = { $name } is out
+
+# What is left of a message that another one has taken the place of, when it is too old to be deleted.
+screen-moved = This stands further down in the chat.

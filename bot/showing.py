@@ -1,0 +1,281 @@
+"""Draws one screen as its game is now, and notes what its message shows.
+
+Two processes may for a moment believe that a chat is theirs. Whoever finds that a row has changed
+while he drew cannot know whose picture arrived last: the screen is drawn once more.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TypeVar
+
+import structlog
+from aiogram.exceptions import TelegramAPIError
+
+from bot import telegram
+from bot.jobs import Delete, Edit, Show, Tidy
+from bot.lane import Lane, Memory, Redraw
+from bot.limits import Gate, Urgency
+from bot.present import Present, Presents, Stage
+from bot.render.screen import Screen as Picture
+from bot.sending import Sending
+from engine.cards import Card
+from engine.state import Finished
+from storage.clock import Clock
+from storage.database import Database, DatabaseUnavailable
+from storage.games import Game, Games
+from storage.screens import Kind, Screen, Screens
+
+T = TypeVar("T")
+
+AWAY = 60.0  # seconds without a touch, after which a player is rung when it is his turn
+READING = 4, 4, 3, 2  # screens that are read at once, by urgency: handlers need the database too
+LATEST = 30.0  # seconds after which a request that was not answered in time is done or never
+
+log = structlog.get_logger()
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """What is to be shown, and what was found before."""
+
+    show: Show
+    screen: Screen  # the row as it was read
+    game: Game
+    present: Present
+    memory: Memory
+    redraw: Redraw
+    anew: bool  # as a new message, though there is one
+
+    @property
+    def urgency(self) -> Urgency:
+        if self.screen.kind is Kind.GROUP:
+            return Urgency.GROUP
+        return Urgency.ASKED if self.present.asked else Urgency.HAND
+
+
+class Showing:
+    """`mine` says which chats fall to this process."""
+
+    def __init__(
+        self,
+        database: Database,
+        games: Games,
+        presents: Presents,
+        sending: Sending,
+        clock: Clock,
+        mine: Callable[[int], bool],
+    ) -> None:
+        self._games = games
+        self._clock = clock
+        self._screens = Screens(database)
+        self._presents = presents
+        self._sending = sending
+        self._mine = mine
+        self._reading = Gate(*READING)
+        self._late: dict[tuple[int, Show], float] = {}
+
+    async def show(self, lane: Lane, show: Show) -> None:
+        """Bring the screen up to date; raises what aiogram and the storage raise."""
+        memory = lane.memory(show)
+        redraw, memory.redraw = memory.redraw, Redraw.NO
+        if memory.unreadable or (redraw is Redraw.NO and not self._mine(lane.chat_id)):
+            return
+        try:
+            urgency = Urgency.GROUP if show.kind is Kind.GROUP else Urgency.HAND
+            async with self._reading.passed(urgency):
+                drawn = await self._draw(lane, show, memory, redraw)
+            if drawn is not None:
+                await self._bring(lane, drawn)
+        except Exception as error:
+            memory.redraw = max(memory.redraw, redraw)
+            if telegram.is_late(error):
+                self._late[lane.chat_id, show] = await self._now() + LATEST
+            raise
+
+    async def tidy(self, lane: Lane, job: Tidy) -> None:
+        """An orphan goes, or stays as a record of the table's beginning."""
+        if await self._screens.at_message(lane.chat_id, job.message_id) is not None:
+            return
+        picture = None
+        if lane.chat_id < 0:
+            game = await self._games.read(job.game_id)
+            picture = await self._presents.closing(lane.chat_id, game, Stage.LOBBY)
+        lane.add(Edit(job.message_id, picture) if picture else Delete(job.message_id))
+
+    async def delete(self, lane: Lane, message_id: int) -> None:
+        """One that is too old for that loses its buttons."""
+        if not await self._sending.delete(lane, message_id):
+            lane.add(Edit(message_id, await self._presents.moved(lane.chat_id)))
+
+    async def arrived_late(self) -> list[tuple[int, Show]]:
+        """Screens on which a request may have arrived after newer ones: to be drawn once more."""
+        now = await self._now()
+        found = [key for key, moment in self._late.items() if moment <= now]
+        for key in found:
+            del self._late[key]
+        return found
+
+    # ---- drawing
+
+    async def _draw(self, lane: Lane, show: Show, memory: Memory, redraw: Redraw) -> Drawn | None:
+        """None: there is nothing to be shown."""
+        screen = await self._screens.get(show.game_id, lane.chat_id, show.kind)
+        if screen is None:
+            lane.memories.pop(show, None)
+            return None
+        game = await self._games.read(show.game_id)
+        if redraw is Redraw.NO and not _is_behind(screen, game, memory):
+            return None
+        memory.drawn = game.version
+        present = await self._presents.of(screen, game, _choosing(memory, game))
+        if present is None or (present.last and screen.message_id is None):
+            await self._leave(lane, show, screen, game, present)
+            return None
+        if memory.noted != screen:  # it is another process's, or this one has forgotten
+            memory.stage, memory.asked = await self._presents.shown(screen, game)
+            memory.noted, memory.shown = screen, None
+        anew = redraw is Redraw.ANEW or _rings(screen, present, memory, await self._now())
+        return Drawn(show, screen, game, present, memory, redraw, anew)
+
+    async def _leave(
+        self, lane: Lane, show: Show, screen: Screen, game: Game, present: Present | None
+    ) -> None:
+        """A chat that cannot be written to waits, but not for a game that is over."""
+        if present is not None or isinstance(game.state, Finished):
+            await self._screens.forget(screen)
+            lane.memories.pop(show, None)
+
+    # ---- bringing it to the chat
+
+    async def _bring(self, lane: Lane, drawn: Drawn) -> None:
+        if drawn.screen.message_id is None or drawn.anew:
+            await self._send(lane, drawn)
+        else:
+            await self._edit(lane, drawn, drawn.screen.message_id)
+
+    async def _send(self, lane: Lane, drawn: Drawn) -> None:
+        old, stage = drawn.screen.message_id, drawn.memory.stage
+        message_id = await self._sending.send(lane, drawn.present.picture, drawn.urgency)
+        if not await self._noted(lane, drawn, message_id):
+            await self._beaten(lane, drawn, message_id)
+            return
+        drawn.memory.touched = await self._now()
+        if old is not None:
+            await self._leave_behind(lane, drawn, old, stage)
+
+    async def _edit(self, lane: Lane, drawn: Drawn, message_id: int) -> None:
+        """A message that shows this already need not be edited."""
+        picture = drawn.present.picture
+        if drawn.memory.shown != _number(picture):
+            drawn.memory.shown = None  # until it is known what the message shows
+            try:
+                await self._sending.edit(lane, message_id, picture, drawn.urgency)
+            except TelegramAPIError as error:
+                if not telegram.is_gone(error):
+                    raise
+                await self._gone(lane, drawn)
+                return
+        if not await self._noted(lane, drawn, message_id):
+            await self._overtaken(lane, drawn, message_id)
+
+    async def _noted(self, lane: Lane, drawn: Drawn, message_id: int) -> bool:
+        """Note what the chat shows now; False: somebody else has noted something meanwhile."""
+        at, over = await self._clock.now(), isinstance(drawn.game.state, Finished)
+        noted = await self._surely(
+            lambda: self._screens.shown(
+                drawn.screen,
+                version=drawn.present.version,
+                message_id=message_id,
+                at=at,
+                over=over,
+            )
+        )
+        if noted is None:
+            return False
+        memory = drawn.memory
+        memory.noted, memory.shown = noted, _number(drawn.present.picture)
+        memory.stage, memory.asked = drawn.present.stage, drawn.present.asked
+        if drawn.present.last:
+            await self._surely(lambda: self._screens.forget(noted))
+        if drawn.present.last or over:
+            lane.memories.pop(drawn.show, None)
+        return True
+
+    async def _surely(self, do: Callable[[], Awaitable[T]]) -> T:
+        """What was sent must be noted: a database that is away is waited for."""
+        while True:
+            try:
+                async with self._reading.passed(Urgency.ASKED):
+                    return await do()
+            except DatabaseUnavailable as error:
+                log.warning("the database is away", error=str(error))
+            await asyncio.sleep(1)
+
+    # ---- when somebody else was there too
+
+    async def _overtaken(self, lane: Lane, drawn: Drawn, message_id: int) -> None:
+        """An edit met another's. Where the message is the screen no longer, it goes."""
+        at = await self._clock.now()
+        if await self._surely(lambda: self._screens.doubted(drawn.screen, at=at)):
+            lane.add(drawn.show)
+        else:
+            lane.add(Tidy(message_id, drawn.game.id))
+
+    async def _beaten(self, lane: Lane, drawn: Drawn, message_id: int) -> None:
+        """Another's message has become the screen."""
+        lane.add(Delete(message_id))
+        if drawn.redraw is Redraw.ANEW:
+            drawn.memory.redraw = Redraw.ANEW
+            lane.add(drawn.show)
+
+    async def _gone(self, lane: Lane, drawn: Drawn) -> None:
+        """Somebody deleted the message: the screen is sent anew."""
+        await self._surely(lambda: self._screens.lost(drawn.screen))
+        lane.again(drawn.show)
+
+    async def _leave_behind(self, lane: Lane, drawn: Drawn, old: int, stage: Stage) -> None:
+        """The screen has a new message: the old one goes, or stays as a record of its stage."""
+        picture = None
+        if drawn.screen.kind is Kind.GROUP:
+            picture = await self._presents.closing(lane.chat_id, drawn.game, stage)
+        lane.add(Edit(old, picture) if picture else Delete(old))
+
+    async def _now(self) -> float:
+        return (await self._clock.now()).timestamp()
+
+
+def _is_behind(screen: Screen, game: Game, memory: Memory) -> bool:
+    behind = screen.doubtful or screen.shown_version < game.version
+    return behind and memory.refused != game.version
+
+
+def _choosing(memory: Memory, game: Game) -> Card | None:
+    """The card that asks what it should do; once the table has changed it asks no more."""
+    if memory.choosing is None:
+        return None
+    version, card = memory.choosing
+    return card if version == game.version else None
+
+
+def _rings(screen: Screen, present: Present, before: Memory, now: float) -> bool:
+    """Whether this comes as a new message: in a group at each stage, to a player when the cards
+    are dealt and when it becomes his turn while he is not looking."""
+    if screen.kind is Kind.GROUP:
+        return present.stage is not before.stage
+    if before.stage is Stage.LOBBY and present.stage is Stage.TABLE:
+        return True
+    return present.asked and not before.asked and now - _touched(screen, before) > AWAY
+
+
+def _touched(screen: Screen, memory: Memory) -> float:
+    """When he last looked; where that was forgotten, what he was shown last stands for it."""
+    if memory.touched is not None:
+        return memory.touched
+    return screen.shown_at.timestamp() if screen.shown_at else 0.0
+
+
+def _number(picture: Picture) -> int:
+    """The same for the same picture, and for no other that anybody will ever see."""
+    keyboard = picture.keyboard
+    return hash((picture.text, keyboard and keyboard.model_dump_json(exclude_none=True)))

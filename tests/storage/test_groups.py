@@ -1,0 +1,57 @@
+"""Groups, and what becomes of one that is made a supergroup."""
+
+from datetime import UTC, datetime
+
+from engine.rules import Rules
+from storage.database import Database
+from storage.games import Game, Games
+from storage.groups import Group, Groups
+from storage.people import People
+from storage.screens import Kind, Screens
+from tests.storage.playing import ANN, GROUP
+
+NEW = -1_000_000_001_001
+NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
+
+
+async def test_a_supergroup_has_the_tables_and_the_language_of_the_group_that_it_was(
+    games: Games, game: Game, database: Database
+) -> None:
+    """Its tables are sent anew, since a message has another number there; hands stay."""
+    screens, groups, people = Screens(database), Groups(database), People(database)
+    await people.opened(ANN)
+    await groups.seen(Group(GROUP, "Friends"))
+    await groups.choose_language(GROUP, "uk")
+    for screen in await screens.behind():
+        await screens.shown(screen, version=game.version, message_id=7, at=NOON)
+    for _ in range(2):  # the old chat tells it, and the new one
+        await groups.upgraded(GROUP, NEW)
+        assert await games.of_chat(GROUP) == []
+        assert [found.id for found in await games.of_chat(NEW)] == [game.id]
+        assert (await games.read(game.id)).chat_id == NEW
+        assert await groups.get(NEW) == Group(NEW, "Friends", "uk")
+        (behind,) = await screens.behind()
+        assert (behind.chat_id, behind.kind, behind.message_id) == (NEW, Kind.GROUP, None)
+    assert (await screens.at_message(ANN.id, 7)) is not None
+
+
+async def test_what_the_supergroup_has_already_stays(games: Games, database: Database) -> None:
+    """Also a table that was opened in the old chat after everybody had moved."""
+    groups = Groups(database)
+    await groups.seen(Group(GROUP, "Friends"))
+    await groups.upgraded(GROUP, NEW)
+    await groups.seen(Group(NEW, "Best friends"))
+    await groups.choose_language(NEW, "de")
+    late = await games.open_table(Rules(), person=ANN, chat_id=GROUP, command_id="u:1:1")
+    await groups.upgraded(GROUP, NEW)
+    assert await groups.get(NEW) == Group(NEW, "Best friends", "de")
+    assert (await games.read(late.game.id)).chat_id == NEW
+
+
+async def test_a_supergroup_of_which_nothing_is_known_takes_up_its_games(
+    games: Games, game: Game, database: Database
+) -> None:
+    await Groups(database).upgraded(GROUP, NEW)
+    assert [found.id for found in await games.of_chat(NEW)] == [game.id]
+    (behind, *_) = await Screens(database).behind()
+    assert behind.chat_id == NEW
