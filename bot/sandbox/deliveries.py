@@ -122,7 +122,9 @@ class Deliveries:
         self, session: aiohttp.ClientSession, webhook: Webhook, update: Waiting
     ) -> None:
         outcome = await self._heard(asyncio.create_task(_post(session, webhook, update.text)))
-        self._under_way.pop(update.queue)
+        if self._under_way.get(update.queue) is not asyncio.current_task():
+            return  # it was broken off while its answer came
+        del self._under_way[update.queue]
         with self.world.change():
             delivered = self._settle(webhook, update, outcome)
         if delivered and isinstance(outcome, Answered) and outcome.method is not None:
