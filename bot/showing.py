@@ -246,7 +246,7 @@ class Showing:
 
 
 def _is_behind(screen: Screen, game: Game, memory: Memory) -> bool:
-    behind = screen.doubtful or screen.shown_version < game.version
+    behind = screen.doubtful or screen.shown_version != game.version
     return behind and memory.refused != game.version
 
 

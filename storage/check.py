@@ -55,7 +55,7 @@ _WITHOUT_HEAD: Final = text("""
     WHERE NOT EXISTS (SELECT FROM games WHERE games.game_id = events.game_id)
 """)
 _REDRAW: Final = text("""
-    UPDATE screens SET shown_version = greatest(0, least(shown_version, :version) - 1)
+    UPDATE screens SET doubtful = true, shown_version = least(shown_version, :version)
     WHERE game_id = :game_id
 """)
 _OPEN: Final = text("""
@@ -111,7 +111,7 @@ _CHANGED: Final = (
 _NEWER: Final = "Run the version of Durak that wrote it."
 _CLOSE: Final = "Let its owner close the table (/cancel): the deal could not be verified."
 _MOVE: Final = "The next move sets its clock; until then nobody's time runs out."
-_REDRAW_IT: Final = "Stop the program and run `durak check --redraw`."
+_REDRAW_IT: Final = "The program draws it anew; after a restore run `durak check --redraw`."
 _HAND: Final = "He gets it when he writes /hand to the bot."
 
 

@@ -38,12 +38,13 @@ _COLUMNS: Final = """
     screens.game_id, screens.chat_id, screens.kind, screens.message_id, screens.shown_version,
     screens.shown_at, screens.doubtful
 """
+# One that is ahead was shown before the database was restored to an earlier time.
 # Nobody is looked for who cannot be written to, until his game ends: then his row may go.
 _FIND_BEHIND: Final = f"""
     SELECT {_COLUMNS} FROM screens JOIN games USING (game_id)
         LEFT JOIN people ON screens.kind = 'hand' AND user_id = screens.chat_id
         LEFT JOIN groups ON screens.kind = 'group' AND groups.chat_id = screens.chat_id
-    WHERE NOT over AND (shown_version < games.version OR doubtful)
+    WHERE NOT over AND (shown_version <> games.version OR doubtful)
         AND (status IN ('ended', 'given-up')
             OR coalesce(opened AND NOT blocked, member, screens.kind = 'group'))
 """

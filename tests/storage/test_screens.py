@@ -54,6 +54,16 @@ async def test_every_screen_is_behind_until_it_shows_the_present_version(
     assert len(again) == 3
 
 
+async def test_a_screen_that_is_ahead_of_a_restored_log_is_to_be_drawn_too(
+    game: Game, screens: Screens
+) -> None:
+    """As the log is now, and that may be noted."""
+    await all_shown(screens, game.version + 3)
+    assert await chats_behind(screens) == [GROUP, ANN.id, BOB.id]
+    await all_shown(screens, game.version)
+    assert await screens.behind() == []
+
+
 async def test_all_that_are_behind_are_found_page_by_page(game: Game, screens: Screens) -> None:
     found: list[Screen] = []
     while page := await screens.behind(found[-1] if found else None, limit=1):
