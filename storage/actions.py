@@ -6,17 +6,18 @@ from typing import Any, Final
 from uuid import UUID
 
 import msgspec
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from engine import commands as c
 from engine import events as e
-from engine.clock import time_limit
+from engine.clock import bots_on_the_clock, time_limit
 from engine.commands import Command
 from engine.events import Event
 from engine.evolve import fold
 from engine.illegal import Reason
 from engine.seats import Seat
 from engine.state import Finished, Lobby, Playing, State
+from storage.deadlines import Deadline
 from storage.event_log import FIRST, Envelope, appended
 from storage.people import Person
 
@@ -44,6 +45,7 @@ class Action(msgspec.Struct, frozen=True):
     command: Command
     now: datetime  # `durak_now()` under the lock
     before: Folded
+    deadline: Deadline | None  # the clock that runs before
     seats: dict[Seat, Person]
     person: Person | None  # who sits down with it
     received_at: datetime | None
@@ -56,20 +58,30 @@ class Action(msgspec.Struct, frozen=True):
         return seat
 
 
+BOTS_PAUSE: Final = timedelta(seconds=1.5)  # before a bot moves in somebody's place, as one thinks
+
 Part = tuple[str, dict[str, Any]]  # one of them, and the values that only it needs
-Write = tuple[tuple[str, ...], dict[str, Any]]  # parts of storage/head.py, and their values
 
 _GONE_WITH_THE_LOBBY: Final = ("uninvited", "unasked")
 
 
-def unchanged(action: Action, refused: Reason | None) -> tuple[Write, Folded]:
+class Written(msgspec.Struct, frozen=True):
+    """What an action writes, and what the game is after it."""
+
+    parts: tuple[str, ...]  # of storage/head.py
+    values: dict[str, Any]  # of all the parts
+    after: Folded
+    deadline: Deadline | None  # the clock that runs
+
+
+def unchanged(action: Action, refused: Reason | None) -> Written:
     """Of a command that led to nothing."""
     values = _answer(action, action.before.version, 0, refused)
-    return (("answered",), values), action.before
+    return Written(("answered",), values, action.before, action.deadline)
 
 
-def followed(action: Action, events: Sequence[Event]) -> tuple[Write, Folded]:
-    """Of a command that led to `events`, and what the game is after them."""
+def followed(action: Action, events: Sequence[Event]) -> Written:
+    """Of a command that led to `events`."""
     envelopes = [Envelope(action.now, action.command_id, action.seat, event) for event in events]
     rows = appended(action.game_id, action.before.version, action.before.hash, envelopes)
     after = Folded(fold(events, action.before.state), rows.versions[-1], rows.hashes[-1])
@@ -84,10 +96,11 @@ def followed(action: Action, events: Sequence[Event]) -> tuple[Write, Folded]:
         "chat_id": action.opening.chat_id if action.opening else None,
     }
     beside = [part for event in events for part in _beside_the_log(action, event)]
-    for part, more in [*beside, *_deadline(action, after.state)]:
+    deadline = _deadline(action, events, after)
+    for part, more in [*beside, *_set(deadline, action.deadline)]:
         parts.append(part)
         values |= more
-    return (tuple(parts), values), after
+    return Written(tuple(parts), values, after, deadline)
 
 
 def seats_after(action: Action, events: Sequence[Event]) -> dict[Seat, Person]:
@@ -161,14 +174,24 @@ def _beside_the_log(action: Action, event: Event) -> list[Part]:
             return []
 
 
-def _deadline(action: Action, after: State | None) -> list[Part]:
-    """The row of `deadlines`: set anew when the clock starts again (R14.1), gone with the game."""
-    before = action.before.state
-    limit = time_limit(after)
+def _deadline(action: Action, events: Sequence[Event], after: Folded) -> Deadline | None:
+    """The clock that runs now, another one when it has started again (R14.1)."""
+    before, state = action.before.state, after.state
+    limit = time_limit(state)
     if limit is None:
-        return [("undue", {})] if isinstance(before, Playing) else []
-    assert isinstance(after, Playing)
-    if isinstance(before, Playing) and before.clock == after.clock:
+        return None
+    assert isinstance(state, Playing)
+    running = action.deadline
+    if running is None or not isinstance(before, Playing) or before.clock != state.clock:
+        due_at = action.now + timedelta(seconds=limit[0])
+        running = Deadline(action.game_id, after.version, action.now, due_at, None)
+    bot_at = (running.bot_at or action.now + BOTS_PAUSE) if bots_on_the_clock(state) else None
+    more = sum(event.seconds for event in events if isinstance(event, e.ClockExtended))
+    return replace(running, due_at=running.due_at + timedelta(seconds=more), bot_at=bot_at)
+
+
+def _set(deadline: Deadline | None, before: Deadline | None) -> list[Part]:
+    """How the row of `deadlines` becomes this one."""
+    if deadline == before:
         return []
-    seconds, _ = limit
-    return [("due", {"due_at": action.now + timedelta(seconds=seconds)})]
+    return [("undue", {}) if deadline is None else ("due", asdict(deadline))]

@@ -25,10 +25,11 @@ from engine.illegal import IllegalMove, Reason
 from engine.rules import Rules
 from engine.seats import Seat
 from engine.shuffle import commitment, shuffled
-from engine.state import Lobby, State
+from engine.state import Lobby, Playing, State
 from storage import event_log, head
 from storage.actions import Action, Folded, Opening, followed, seats_after, unchanged
 from storage.database import Conflict, Database
+from storage.deadlines import Deadline
 from storage.event_log import GameUnreadable
 from storage.head import Head
 from storage.hints import Hints
@@ -59,6 +60,10 @@ class NoSuchGame(Exception):
     """No table has this id; the message is one sentence."""
 
 
+class _AnotherClock(Exception):
+    """What the program wished is no concern of the clock that runs now."""
+
+
 class Game(msgspec.Struct, frozen=True):
     """A table as it stands at `version`."""
 
@@ -67,6 +72,7 @@ class Game(msgspec.Struct, frozen=True):
     version: int  # events so far, counted from 1
     chat_id: int | None  # the group; None: a table without one
     seats: dict[Seat, Person]  # who sits where; empty once people were forgotten
+    due_at: datetime | None = None  # when the clock that runs runs out; None: none runs
 
     def seat_of(self, user_id: int) -> Seat | None:
         """Where he sits; None: he does not play here."""
@@ -192,6 +198,35 @@ class Games:
 
         return await self._decided(_Wish(game_id, command_id, deal, received_at=received_at))
 
+    async def by_clock(
+        self,
+        deadline: Deadline,
+        command: Callable[[int], Command],
+        *,
+        command_id: str,
+        if_still: Callable[[Deadline, datetime], bool] = lambda deadline, now: True,
+    ) -> Outcome | None:
+        """Decide what the clock itself leads to: a `command` that is given its number.
+
+        None: under the game's lock that clock runs no longer, or is not `if_still` what it should
+        be; nothing is written then, not even in `commands`. Raises as `handle`.
+        """
+
+        def wished(state: State | None, found: Head | None) -> Command:
+            assert found is not None, "only a command that opens a table finds none"
+            running = found.deadline
+            if running is None or running.for_version != deadline.for_version:
+                raise _AnotherClock
+            if not if_still(running, found.now):
+                raise _AnotherClock
+            assert isinstance(state, Playing), "no clock runs without a game"
+            return command(state.clock)
+
+        try:
+            return await self._decided(_Wish(deadline.game_id, command_id, wished))
+        except _AnotherClock:
+            return None
+
     async def read(self, game_id: UUID) -> Game:
         """The game as it stands. Raises NoSuchGame, GameUnreadable."""
         known = self._known.get(game_id, Folded())
@@ -200,7 +235,7 @@ class Games:
             known = Folded()
             found = await self._look(game_id, known)
         folded = self._folded(game_id, found, known)
-        return Game(game_id, _state(folded), folded.version, found.chat_id, _sitting(found))
+        return _game(game_id, folded, found)
 
     async def _look(self, game_id: UUID, known: Folded) -> Head:
         rows = await self._database.execute(head.LOOK, game_id=game_id, after=known.version)
@@ -248,19 +283,25 @@ class Games:
             wish.command(before.state, found),
             found.now if found else await head.now(connection),
             before,
+            found.deadline if found else None,
             _sitting(found),
             wish.person,
             wish.received_at,
             wish.opening if found is None else None,
         )
         events, refused = _decide(action, found)
-        (parts, values), after = followed(action, events) if events else unchanged(action, refused)
-        if not await head.write(connection, parts, **values):
+        written = followed(action, events) if events else unchanged(action, refused)
+        if not await head.write(connection, written.parts, **written.values):
             raise Conflict
-        chat_id = found.chat_id if found else values["chat_id"]
-        seats = seats_after(action, events)
-        game = Game(wish.game_id, _state(after), after.version, chat_id, seats)
-        return Outcome(game, tuple(events), refused), after
+        game = Game(
+            wish.game_id,
+            _state(written.after),
+            written.after.version,
+            found.chat_id if found else written.values["chat_id"],
+            seats_after(action, events),
+            written.deadline.due_at if written.deadline else None,
+        )
+        return Outcome(game, tuple(events), refused), written.after
 
     async def _load(self, connection: AsyncConnection, wish: _Wish) -> tuple[Head | None, Folded]:
         """The game under its lock; None: the wish is to open it."""
@@ -318,13 +359,19 @@ async def _first_outcome(
 ) -> Outcome:
     """What became of the command when it came first."""
     assert found.decided is not None
-    game = Game(wish.game_id, _state(folded), folded.version, found.chat_id, _sitting(found))
+    game = _game(wish.game_id, folded, found)
     last = found.decided.version
     values = {"game_id": wish.game_id, "after": last - found.decided.events, "last": last}
     rows = (await connection.execute(_LED_TO, values)).all() if found.decided.events else ()
     events = tuple(event_log.read(wish.game_id, row.version, row.payload).event for row in rows)
     refused = REASONS[found.decided.reason] if found.decided.reason else None
     return Outcome(game, events, refused, repeated=True)
+
+
+def _game(game_id: UUID, folded: Folded, found: Head) -> Game:
+    due_at = found.deadline.due_at if found.deadline else None
+    seats = _sitting(found)
+    return Game(game_id, _state(folded), folded.version, found.chat_id, seats, due_at)
 
 
 def _sitting(found: Head | None) -> dict[Seat, Person]:

@@ -11,6 +11,7 @@ from sqlalchemy import TextClause, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from engine.seats import Seat
+from storage.deadlines import Deadline
 from storage.people import Person
 
 
@@ -40,6 +41,7 @@ class Head(msgspec.Struct, frozen=True):
     seed: bytes | None  # None: revealed
     payloads: Sequence[str]  # of the events after `after`
     decided: Decided | None  # of the command that is asked about
+    deadline: Deadline | None  # the clock that runs; None: none does
 
     def whole(self, after: int) -> bool:
         """Whether `payloads` reach the head.
@@ -66,7 +68,8 @@ _SITTING: Final = """
 """
 
 _READ: Final = f"""
-    SELECT durak_now() AS now, games.version, head_hash, chat_id,
+    SELECT durak_now() AS now, games.game_id, games.version, head_hash, chat_id,
+        due_at, set_at, bot_at, for_version,
         {_SITTING} AS seats,
         ARRAY(
             SELECT payload FROM events WHERE game_id = :game_id AND version > :after
@@ -80,13 +83,21 @@ _LOAD: Final = text(
         , (SELECT seed FROM seeds WHERE game_id = :game_id) AS seed,
         commands.version AS decided_version, commands.events AS decided_events,
         commands.reason AS decided_reason
-    FROM games LEFT JOIN commands
-        ON commands.game_id = :game_id AND commands.command_id = :command_id
+    FROM games
+        LEFT JOIN deadlines ON deadlines.game_id = :game_id
+        LEFT JOIN commands
+            ON commands.game_id = :game_id AND commands.command_id = :command_id
     WHERE games.game_id = :game_id
     FOR NO KEY UPDATE OF games
     """
 )
-LOOK: Final = text(_READ + "FROM games WHERE game_id = :game_id")
+LOOK: Final = text(
+    _READ
+    + """
+    FROM games LEFT JOIN deadlines ON deadlines.game_id = :game_id
+    WHERE games.game_id = :game_id
+    """
+)
 _NOW: Final = text("SELECT durak_now()")
 
 _seats = msgspec.json.Decoder(list[Sitting]).decode
@@ -117,7 +128,14 @@ def head_of(row: Any, seed: bytes | None = None, decided: Decided | None = None)
         seed,
         row.payloads,
         decided,
+        _deadline(row),
     )
+
+
+def _deadline(row: Any) -> Deadline | None:
+    if row.due_at is None:
+        return None
+    return Deadline(row.game_id, row.for_version, row.set_at, row.due_at, row.bot_at)
 
 
 async def now(connection: AsyncConnection) -> datetime:
@@ -169,10 +187,11 @@ PARTS: Final = {
     "uninvited": "DELETE FROM invitations WHERE game_id = :game_id",
     "unasked": "DELETE FROM seat_requests WHERE game_id = :game_id",
     "due": """
-        INSERT INTO deadlines (game_id, due_at, for_version)
-        VALUES (:game_id, :due_at, :version)
+        INSERT INTO deadlines (game_id, due_at, for_version, set_at, bot_at)
+        VALUES (:game_id, :due_at, :for_version, :set_at, CAST(:bot_at AS timestamptz))
         ON CONFLICT (game_id) DO UPDATE
-        SET due_at = excluded.due_at, for_version = excluded.for_version
+        SET due_at = excluded.due_at, for_version = excluded.for_version,
+            set_at = excluded.set_at, bot_at = excluded.bot_at
     """,
     "undue": "DELETE FROM deadlines WHERE game_id = :game_id",
 }

@@ -28,6 +28,8 @@ MAY: Final = {
     "seat_requests": ALL,
     "intake": KEEP,
     "processes": ALL,
+    "reach": KEEP,
+    "outages": ALL,
     "failed_updates": ALL,
     "clock": READ,
     "events_json": READ,

@@ -113,8 +113,12 @@ deadlines = Table(
     metadata,
     _game(),
     Column("due_at", Moment, nullable=False),
-    Column("for_version", Integer, nullable=False),
+    Column("for_version", Integer, nullable=False),  # that started the clock
+    Column("set_at", Moment, nullable=False),  # when that was
+    Column("bot_at", Moment),  # when bots move in players' places
     Index("deadlines_by_time", "due_at"),
+    Index("deadlines_by_bot", "bot_at"),
+    Index("deadlines_by_start", "set_at"),
 )
 
 # What each chat was shown of which game.
@@ -204,6 +208,26 @@ processes = Table(
     Column("seen_at", Moment, nullable=False),  # by the clock
     Column("undecided", ARRAY(Uuid), nullable=False),  # games with a press that is not decided
     Index("processes_by_bot", "bot_id", "beat_at"),
+)
+
+# When each bot last heard from Telegram, by whichever process.
+reach = Table(
+    "reach",
+    metadata,
+    Column("bot_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("heard_at", Moment, nullable=False),  # by the clock
+    Column("heard_really", Moment, nullable=False),  # by the server's own time
+    Column("failing", Boolean, nullable=False),  # a call has failed since
+    Column("silent_since", Moment),  # it ended an outage that began then
+)
+
+# When Telegram was out of reach of a bot, or the program was down. By the clock.
+outages = Table(
+    "outages",
+    metadata,
+    Column("bot_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("until", Moment, primary_key=True),
+    Column("since", Moment, nullable=False),
 )
 
 failed_updates = Table(

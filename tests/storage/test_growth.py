@@ -27,6 +27,7 @@ from storage.invitations import Invitations
 from storage.pauses import Pauses
 from storage.people import People
 from storage.processes import Processes
+from storage.reach import Reach
 from storage.screens import Kind, Screens
 from storage.tables import metadata
 from tests.storage.playing import ANN, BOB, CAT, GROUP, play_on
@@ -82,12 +83,19 @@ async def use_everything(database: Database) -> None:
     await invitations.waiting(game_id)
     await invitations.answer(game_id, CAT.id)
 
-    started = await games.start(game_id, SEATS[0], command_id="u:1:5")
+    await games.start(game_id, SEATS[0], command_id="u:1:5")
     await games.start(game_id, SEATS[0], command_id="u:1:6")
     now = await clock.now()
-    await deadlines.due(now)
-    await deadlines.next()
-    await deadlines.of_game(game_id)
+    await deadlines.until(now, now)
+    await deadlines.earliest()
+    running = await deadlines.of_game(game_id)
+    assert running is not None
+    await deadlines.unanswered(now, "o:", ":1")
+    await people.opened(ANN)
+    hands = await deadlines.hidden(running.set_at - timedelta(seconds=1), now)
+    await deadlines.still_hidden(hands)
+    await deadlines.shown_at(hands[0])
+    await games.by_clock(running, c.RunOut, command_id="t:1")
     (screen, *_) = await screens.behind()
     await screens.behind_of([game_id])
     shown = await screens.shown(screen, version=4, message_id=77, at=now)
@@ -97,7 +105,7 @@ async def use_everything(database: Database) -> None:
     await screens.lost(shown)
     await pauses.asked(GROUP, now)
     await pauses.recent(GROUP)
-    await play_on(games, started.game)
+    await play_on(games, await games.read(game_id))
     await games.handle(game_id, c.GiveUp("over"), command_id="u:1:5")
     await Games(database).read(game_id)
     await games.of_chat(GROUP)
@@ -106,6 +114,12 @@ async def use_everything(database: Database) -> None:
     hand = await screens.get(game_id, ANN.id, Kind.HAND)
     assert hand is not None
     await screens.forget(hand)
+
+    reach = Reach(database, 1)
+    await reach.heard()
+    await reach.failed()
+    await reach.outages(now)
+    await reach.forget(now)
 
     await intake.offset()
     await intake.taken(1)
