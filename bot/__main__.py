@@ -15,7 +15,10 @@ app = typer.Typer(
 )
 bench = typer.Typer(help="Measure, each figure beside its floor.", no_args_is_help=True)
 app.add_typer(bench, name="bench")
+failed = typer.Typer(help="Updates that could not be handled.", invoke_without_command=True)
+app.add_typer(failed, name="failed")
 
+Update = Annotated[str, typer.Argument(help="The update's id, as `durak failed` lists it.")]
 Game = Annotated[str, typer.Argument(help="The game's id, as `durak games` lists it.")]
 
 
@@ -68,6 +71,46 @@ def games() -> None:
     from bot.commands.games import games as command
 
     command()
+
+
+@failed.callback()
+def failed_list(context: typer.Context) -> None:
+    """List the updates that could not be handled, the latest first."""
+    if context.invoked_subcommand is None:
+        from bot.commands.failed import list_all as command
+
+        command()
+
+
+@failed.command("show")
+def failed_show(update: Update) -> None:
+    """Print an update in full: what people wrote, and cards, may be in it."""
+    from bot.commands.failed import show as command
+
+    command(update)
+
+
+@failed.command("retry")
+def failed_retry(
+    update: Annotated[
+        str | None, typer.Argument(help="Its id, as `durak failed` lists it.")
+    ] = None,
+    everything: Annotated[bool, typer.Option("--all", help="All of them.")] = False,
+) -> None:
+    """Have a running bot try it again."""
+    from bot.commands.failed import retry as command
+
+    if (update is None) != everything:
+        raise typer.BadParameter("name an update, as `durak failed` lists it, or say --all")
+    command(update)
+
+
+@failed.command("drop")
+def failed_drop(update: Update) -> None:
+    """Give an update up."""
+    from bot.commands.failed import drop as command
+
+    command(update)
 
 
 @app.command()

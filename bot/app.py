@@ -3,6 +3,7 @@
 import asyncio
 import os
 from contextlib import suppress
+from typing import TypeAlias
 from urllib.parse import urlsplit
 
 import structlog
@@ -22,43 +23,54 @@ from aiogram.types import User as TelegramUser
 
 from bot import log as logging
 from bot import metrics
+from bot.again import Again
+from bot.beats import beating
 from bot.delivery import Delivery
 from bot.handlers import dispatcher
-from bot.handlers.answers import Answer, answer
 from bot.handlers.desk import Desk
+from bot.handling import Handling
 from bot.health import Health, serving
-from bot.intake import Intake, RawUpdate
+from bot.intake import Intake
+from bot.polling import Polling
 from bot.settings import Settings, SettingsError
 from bot.signs import Signs
-from bot.texts import Words, words_for
+from bot.texts import words_for
+from bot.undecided import Undecided
+from bot.webhook import Webhook, secret_of
 from storage.clock import Clock
 from storage.database import Database, DatabaseUnavailable
+from storage.failed_updates import FailedUpdates
 from storage.games import Games
 from storage.groups import Groups
 from storage.hints import Hints
-from storage.intake import Intake as FailedUpdates
+from storage.intake import Turn
 from storage.invitations import Invitations
 from storage.people import People
-from storage.processes import EVERY, Processes
+from storage.processes import Processes
 
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")  # what DURAK_LOG may name
-DRAIN = 2.5  # seconds for the batch in hand at the end
+DRAIN = 2.5  # seconds for the updates in hand at the end
+GOODBYE = 0.5  # seconds for telling the other processes of it
 LAST_WORDS = 1.0  # seconds for what is still to be sent then
 SLOWEST = 5.0  # seconds between two tries to reach Telegram at the start
 CONNECTIONS = 0  # to Telegram; as many as needed: what delivery uses has limits of its own, and no
 # answer to a press waits behind it
 
+Source: TypeAlias = Polling | Webhook
+
 log = structlog.get_logger()
 
 
 async def run(settings: Settings, database_url: str) -> None:
-    """Poll and play until cancelled; then finish what was taken, within 5 s.
+    """Take updates and play until cancelled; then finish what was taken, within 5 s.
 
     The schema is up to date. Raises SettingsError and DatabaseUnavailable, each one sentence.
     """
     token = settings.token()
     password = urlsplit(database_url).password or ""
-    logging.configure(_log_level(), [token, token.partition(":")[2], password])
+    webhook_secret = _webhook_secret(settings)
+    secrets = [token, token.partition(":")[2], password, webhook_secret]
+    logging.configure(_log_level(), secrets)
     database = await Database.open(database_url, retried=metrics.retried)
     bot, signs = _bot(token, settings.bot_api_url), Signs()
     bot.session.middleware(signs)
@@ -67,7 +79,7 @@ async def run(settings: Settings, database_url: str) -> None:
         async with serving(health, settings.metrics):
             for warning in database.warnings:
                 log.warning(warning)
-            await _run(bot, await _introduced(bot), database, health)
+            await _run(settings, bot, await _introduced(bot, settings), database, health)
     finally:
         await bot.session.close()
         await database.close()
@@ -80,11 +92,13 @@ def _log_level() -> str:
     return level
 
 
-async def _run(bot: Bot, me: TelegramUser, database: Database, health: Health) -> None:
+async def _run(
+    settings: Settings, bot: Bot, me: TelegramUser, database: Database, health: Health
+) -> None:
     assert me.username is not None, "every bot has one"
     hints, clock = Hints(database), Clock(database)
     games = Games(database, hints, decided=metrics.decided)
-    processes = Processes(database, bot.id)
+    processes, undecided = Processes(database, bot.id), Undecided()
     delivery = Delivery(bot, me.username, database, games, hints, clock, processes)
     desk = Desk(
         bot,
@@ -95,62 +109,53 @@ async def _run(bot: Bot, me: TelegramUser, database: Database, health: Health) -
         Invitations(database),
         delivery,
     )
-    apology = Apology(bot, delivery)
     failed_updates = FailedUpdates(database, bot.id)
-    intake = Intake(bot, dispatcher(desk), failed_updates, clock, apology)
+    handling = Handling(bot, dispatcher(desk), failed_updates, clock)
+    intake = Intake(bot, handling, failed_updates, clock, undecided, processes.id, delivery.say)
+    source = _source(settings, bot, intake, Turn(database, bot.id, processes.id))
     try:
         await processes.beat()
         async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(_beat(processes))
+            tasks.create_task(beating(processes, undecided))
             tasks.create_task(delivery.run())
             tasks.create_task(_name_commands(bot))
-            tasks.create_task(intake.run())
+            tasks.create_task(source.run())
+            tasks.create_task(Again(failed_updates, intake, processes).run())
             health.starts()
     finally:
         health.drains()
-        await intake.drain(DRAIN)
+        await source.drain(DRAIN)
         await delivery.drain(LAST_WORDS)
-        with suppress(DatabaseUnavailable):
-            await processes.leave()
+        await _leave(processes)
         await hints.close()
         await clock.close()
 
 
-async def _beat(processes: Processes) -> None:
-    """Tell the other processes that this one lives."""
-    while True:
-        try:
-            await processes.beat()
-        except DatabaseUnavailable as error:
-            log.warning("the database is away", error=str(error))
-        await asyncio.sleep(EVERY)
+def _source(settings: Settings, bot: Bot, intake: Intake, turn: Turn) -> Source:
+    """Where the updates come from."""
+    if settings.webhook_url is None:
+        return Polling(bot, intake, turn)
+    return Webhook(
+        bot,
+        intake,
+        url=settings.webhook_url,
+        secret=_webhook_secret(settings),
+        listen=settings.webhook_listen,
+    )
 
 
-class Apology:
-    """What somebody is told whose update failed three times."""
-
-    def __init__(self, bot: Bot, delivery: Delivery) -> None:
-        self._bot = bot
-        self._delivery = delivery
-
-    async def __call__(self, update: RawUpdate) -> None:
-        """A press is answered; to something written in private a sentence is said.
-
-        Where the update cannot even be read, there is nobody to be told.
-        """
-        with suppress(KeyError, TypeError, ValueError):
-            await self._tell(update)
-
-    async def _tell(self, update: RawUpdate) -> None:
-        if query := update.get("callback_query"):
-            words = _words_of(query)
-            await answer(self._bot, str(query["id"]), Answer(words("press-failed")))
-        elif (message := update.get("message")) and message["chat"]["type"] == "private":
-            self._delivery.say(int(message["chat"]["id"]), _words_of(message)("said-failed"))
+def _webhook_secret(settings: Settings) -> str:
+    """The same in every process."""
+    if settings.webhook_secret is not None:
+        return settings.webhook_secret.get_secret_value()
+    return secret_of(settings.token())
 
 
-def _words_of(update: RawUpdate) -> Words:
-    return words_for(update.get("from", {}).get("language_code"))
+async def _leave(processes: Processes) -> None:
+    """The others need not wait to miss this process; they do where it cannot say so."""
+    with suppress(DatabaseUnavailable, TimeoutError):
+        async with asyncio.timeout(GOODBYE):
+            await processes.leave()
 
 
 def _bot(token: str, api_url: str | None) -> Bot:
@@ -163,9 +168,9 @@ def _bot(token: str, api_url: str | None) -> Bot:
     return bot
 
 
-async def _introduced(bot: Bot) -> TelegramUser:
+async def _introduced(bot: Bot, settings: Settings) -> TelegramUser:
     """Who the bot is; asks until Telegram can be reached. SettingsError when the token is none."""
-    wait = 0.1
+    wait, told = 0.1, False
     while True:
         try:
             return await bot.me()
@@ -174,9 +179,23 @@ async def _introduced(bot: Bot) -> TelegramUser:
                 "Telegram does not know this BOT_TOKEN: see in @BotFather what it is now."
             ) from None
         except AiogramError as error:
+            if not told:
+                log.warning(_nobody_answers(settings.bot_api_url))
+            told = True
             log.warning("Telegram cannot be reached", error=str(error), again_in=wait)
             await asyncio.sleep(wait)
             wait = min(wait * 2, SLOWEST)
+
+
+def _nobody_answers(api_url: str | None) -> str:
+    if api_url is None:
+        return "Telegram cannot be reached from here; the bot asks until it can."
+    parts = urlsplit(api_url)
+    place = parts.netloc.rpartition("@")[2]
+    return (
+        f"No Bot API server answers at {parts.scheme}://{place}, which BOT_API_URL names;"
+        " the bot asks until one does. Without BOT_API_URL it talks to Telegram itself."
+    )
 
 
 async def _name_commands(bot: Bot) -> None:

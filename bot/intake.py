@@ -1,214 +1,212 @@
-"""Updates from Telegram, by long polling: what is confirmed has been committed.
+"""Updates on their way, whoever brought them: everybody's in their order, side by side.
 
-Telegram delivers at least once and counts an update as delivered when a higher offset is asked for.
-So that is done only when everything below it is committed; a crash before that brings an update
-again, and one that comes again changes nothing: its command id has been decided.
+Telegram delivers at least once, and is told that it need not deliver an update again only when what
+it led to is committed, or it is set aside. One that comes again changes nothing: its command id has
+been decided.
 """
 
 import asyncio
 import json
-from collections import deque
-from contextlib import suppress
-from typing import Any, Protocol
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from time import monotonic
+from typing import Any
+from uuid import UUID
 
-import structlog
-from aiogram import Bot, Dispatcher
-from aiogram.exceptions import (
-    AiogramError,
-    TelegramConflictError,
-    TelegramRetryAfter,
-    TelegramUnauthorizedError,
-)
-from aiogram.methods import TelegramMethod
-from aiogram.types import Update
+from aiogram import Bot
 
-from bot.settings import SettingsError
+from bot import metrics
+from bot.buttons import game_of
+from bot.handling import TRIES, Handling
+from bot.reply import Reply
+from bot.undecided import Undecided
+from bot.updates import RawUpdate, kind_of, pressed, sender_of
 from storage.clock import Clock
 from storage.database import DatabaseUnavailable
-from storage.intake import Intake as FailedUpdates
+from storage.failed_updates import FailedUpdates
 
-RawUpdate = dict[str, Any]
-
-UPDATE_TYPES = ["message", "callback_query", "my_chat_member"]
-POLL = 30  # seconds that Telegram may hold a poll open
-PATIENCE = 0.1  # seconds for what came, before more is asked for
-TRIES = 3  # then an update is set aside
-SLOWEST = 5.0  # seconds between two tries while Telegram or the database is away
-LONGEST = 2000  # characters of an error that are kept
-REMEMBERED = 2000  # update ids, so that one delivered twice is handled once
-
-log = structlog.get_logger()
+MOMENT = 4.0  # seconds, after which a presser is told that it takes one
+MOST = 10  # updates of one sender that are in hand; more are turned away
+COURTESY = 10  # that are told at once that they must wait: the lines are for the others too
+SLOW = 1.0  # seconds, after which an update is kept in the database
+PAUSE = 1.0  # seconds between two questions while the database is away
+REMEMBERED = 5000  # update ids, so that one delivered twice is handled once
 
 
-class GetRawUpdates(TelegramMethod[list[RawUpdate]]):
-    """`getUpdates`, unread: an update that cannot be read must not spoil its batch."""
+@dataclass
+class Lane:
+    """One sender's updates: each waits for the one before."""
 
-    __returning__ = list[RawUpdate]
-    __api_method__ = "getUpdates"
-
-    offset: int
-    limit: int = 100
-    timeout: int
-    allowed_updates: list[str] = UPDATE_TYPES
+    turn: asyncio.Lock = field(default_factory=asyncio.Lock)
+    length: int = 0
+    crowded: bool = False  # he was told that there are too many
 
 
-class Apology(Protocol):
-    async def __call__(self, update: RawUpdate) -> None:
-        """Tell whoever caused the update that it did not count."""
+@dataclass
+class InHand:
+    """An update that is not done with."""
+
+    update: RawUpdate
+    lane: Lane
+    kept: bool  # it stands in the database: Telegram may forget it
+    handled: bool = False
+    arrived: float = field(default_factory=monotonic)
+    task: "asyncio.Task[None]" = field(init=False)
+
+    @property
+    def id(self) -> int:
+        return int(self.update["update_id"])
 
 
 class Intake:
-    """The one poller of this bot's updates."""
+    """Of one process; `process_id` names it to the others, `say` sends a message of its own."""
 
     def __init__(
         self,
         bot: Bot,
-        dispatcher: Dispatcher,
+        handling: Handling,
         failed_updates: FailedUpdates,
         clock: Clock,
-        apologise: Apology,
+        undecided: Undecided,
+        process_id: UUID,
+        say: Callable[[int, str], None],
     ) -> None:
         self._bot = bot
-        self._dispatcher = dispatcher
+        self._handling = handling
         self._failed_updates = failed_updates
         self._clock = clock
-        self._apologise = apologise
-        self._next = 0  # one more than the highest update id that came
-        self._in_hand: dict[int, RawUpdate] = {}
-        self._handled: deque[int] = deque(maxlen=REMEMBERED)
-        self._lanes: dict[int, deque[RawUpdate]] = {}  # by sender
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._undecided = undecided
+        self._process_id = process_id
+        self._say = say
+        self.in_hand: dict[int, InHand] = {}
+        self._done: dict[int, None] = {}  # the latest, in their order
+        self._lanes: dict[int, Lane] = {}  # by sender
+        self._courtesy = asyncio.Semaphore(COURTESY)
+        self._courtesies: set[asyncio.Task[None]] = set()
 
-    @property
-    def offset(self) -> int:
-        """What is below it is done with; Telegram may forget it."""
-        return min(self._in_hand, default=self._next)
+    def take(self, update: RawUpdate, *, kept: bool = False) -> "asyncio.Task[None] | None":
+        """Into its sender's lane, unless it came before; the task ends when it is done with.
 
-    async def run(self) -> None:
-        """Poll and handle until cancelled; `drain` then finishes what was taken.
-
-        Somebody's updates that take long hold up nobody else's: it goes on polling, and gets the
-        unfinished ones again meanwhile.
+        None: it is done with. `kept`: it comes out of the database, to be handled again.
         """
-        while True:
-            for update in await self._poll():
-                self._take(update)
-            if self._tasks:
-                done, self._tasks = await asyncio.wait(self._tasks, timeout=PATIENCE)
-                for task in done:
-                    task.result()  # an error here is one of the intake's own
+        update_id = update["update_id"]
+        if found := self.in_hand.get(update_id):
+            return found.task
+        if update_id in self._done and not kept:
+            metrics.UPDATES.labels(kind_of(update), "repeated").inc()
+            return None
+        lane = self._lanes.setdefault(sender_of(update), Lane())
+        if lane.length >= MOST and not kept and _may_be_turned_away(update):
+            self._turn_away(update, lane)
+            return None
+        lane.length += 1
+        one = self.in_hand[update_id] = InHand(update, lane, kept)
+        one.task = asyncio.create_task(self._finish(one))
+        metrics.UPDATES_IN_HAND.set(len(self.in_hand))
+        return one.task
+
+    async def settle(self, seconds: float) -> None:
+        """Wait for what Telegram must not forget, but no longer than that."""
+        tasks = [one.task for one in self.in_hand.values() if not one.kept]
+        if tasks:
+            done, _ = await asyncio.wait(tasks, timeout=seconds)
+            for task in done:
+                task.result()  # an error here is one of the intake's own
+
+    async def keep_slow(self) -> None:
+        """What takes long is kept in the database, so that nobody's later updates wait for it.
+
+        Should this process die, another one takes it up (bot/again.py).
+        """
+        late = monotonic() - SLOW
+        for one in [one for one in self.in_hand.values() if one.arrived < late and not one.kept]:
+            try:
+                await self._failed_updates.keep(
+                    one.id, json.dumps(one.update), by=self._process_id, tries=TRIES
+                )
+                one.kept = True
+                if one.handled:
+                    await self._failed_updates.forget(one.id)
+            except DatabaseUnavailable:
+                return
 
     async def drain(self, seconds: float) -> None:
-        """Finish what is in hand within `seconds`, and tell Telegram how far that is."""
-        if self._tasks:
-            _, unfinished = await asyncio.wait(self._tasks, timeout=seconds)
+        """Finish what is in hand within `seconds`; what is not finished comes again."""
+        tasks = {one.task for one in self.in_hand.values()} | self._courtesies
+        if tasks:
+            _, unfinished = await asyncio.wait(tasks, timeout=seconds)
             for task in unfinished:
                 task.cancel()
-        if self._next:
-            await self._confirm()
+            await asyncio.gather(*unfinished, return_exceptions=True)
 
-    async def _confirm(self) -> None:
-        request = GetRawUpdates(offset=self.offset, limit=1, timeout=0)
+    async def _finish(self, one: InHand) -> None:
+        reply = Reply(self._bot, self._say, one.update)
+        received_at = asyncio.create_task(self._moment(one.arrived))
+        loop = asyncio.get_running_loop()
+        impatience = loop.call_later(MOMENT, lambda: self._tell(reply.one_moment()))
         try:
-            await self._bot(request, request_timeout=1)
-        except AiogramError as error:
-            log.info("the last updates will come again", error=str(error))
+            with self._undecided.of(game_of(pressed(one.update))):
+                async with one.lane.turn:
+                    one.handled = await self._handling.finish(one.update, received_at, reply)
+        finally:
+            received_at.cancel()
+            impatience.cancel()
+        self._leave(one)
+        await reply.decided()
+        if one.kept and one.handled:
+            await self._forget(one)
+        self._done_with(one.id)
+        if reply.to_press:
+            metrics.PRESS_SECONDS.observe(monotonic() - one.arrived)
 
-    async def _poll(self) -> list[RawUpdate]:
-        """The next batch; keeps asking while Telegram cannot be reached."""
-        wait = 0.1
-        while True:
-            request = GetRawUpdates(offset=self.offset, timeout=0 if self._in_hand else POLL)
-            try:
-                return await self._bot(request, request_timeout=POLL + 10)
-            except TelegramUnauthorizedError:
-                raise SettingsError("Telegram no longer accepts BOT_TOKEN.") from None
-            except TelegramRetryAfter as error:
-                wait = float(error.retry_after)
-            except TelegramConflictError as error:
-                log.warning(
-                    "another program polls for this bot, or a webhook is set", error=str(error)
-                )
-            except AiogramError as error:
-                log.warning("Telegram cannot be reached", error=str(error), again_in=wait)
-            await asyncio.sleep(wait)
-            wait = min(wait * 2, SLOWEST)
-
-    def _take(self, update: RawUpdate) -> None:
-        """Into its sender's lane, unless it came before: everyone's updates keep their order."""
-        update_id, sender = update["update_id"], sender_of(update)
-        self._next = max(self._next, update_id + 1)
-        if update_id in self._in_hand or update_id in self._handled:
-            return
-        self._in_hand[update_id] = update
-        if sender in self._lanes:
-            self._lanes[sender].append(update)
-            return
-        self._lanes[sender] = deque([update])
-        self._tasks.add(asyncio.create_task(self._work_off(sender)))
-
-    async def _work_off(self, sender: int) -> None:
-        lane = self._lanes[sender]
-        while lane:
-            update = lane.popleft()
-            await self._handle(update)
-            self._handled.append(update["update_id"])
-            del self._in_hand[update["update_id"]]
-        del self._lanes[sender]
-
-    async def _handle(self, update: RawUpdate) -> None:
-        """Until it is committed or set aside; a database that is away is waited for."""
-        wait, failed = 0.1, False
+    async def _moment(self, arrived: float) -> datetime:
+        """What the clock showed when `monotonic()` was `arrived`."""
         while True:
             try:
-                if await self._tried(update, failed_before=failed):
-                    return
-                failed = True
-            except DatabaseUnavailable as error:
-                log.warning("the database is away", error=str(error), again_in=wait)
-                await asyncio.sleep(wait)
-                wait = min(wait * 2, SLOWEST)
+                return await self._clock.now() - timedelta(seconds=monotonic() - arrived)
+            except DatabaseUnavailable:
+                await asyncio.sleep(PAUSE)
 
-    async def _tried(self, update: RawUpdate, *, failed_before: bool) -> bool:
-        """Handle it once; whether it is done with."""
-        try:
-            await self._feed(update)
-        except DatabaseUnavailable:
-            raise
-        except Exception as error:
-            return await self._failed(update, error)
-        if failed_before:
-            await self._failed_updates.forget(update["update_id"])
-        return True
+    async def _forget(self, one: InHand) -> None:
+        while True:
+            try:
+                await self._failed_updates.forget(one.id)
+            except DatabaseUnavailable:
+                await asyncio.sleep(PAUSE)
+            else:
+                return
 
-    async def _feed(self, update: RawUpdate) -> None:
-        update_id = update["update_id"]
-        await self._dispatcher.feed_update(
-            self._bot,
-            Update.model_validate(update, context={"bot": self._bot}),
-            command_id=f"u:{self._bot.id}:{update_id}",
-            received_at=await self._clock.now(),
-        )
+    def _leave(self, one: InHand) -> None:
+        one.lane.length -= 1
+        if not one.lane.length:
+            del self._lanes[sender_of(one.update)]
 
-    async def _failed(self, update: RawUpdate, error: Exception) -> bool:
-        """Note the failure; after three the update is set aside and its sender told."""
-        update_id, why = update["update_id"], _why(error)
-        failures = await self._failed_updates.failed(update_id, json.dumps(update), why)
-        log.error("an update failed", update_id=update_id, failures=failures, exc_info=error)
-        if failures < TRIES:
-            return False
-        await self._apologise(update)
-        return True
+    def _done_with(self, update_id: int) -> None:
+        self.in_hand.pop(update_id, None)
+        metrics.UPDATES_IN_HAND.set(len(self.in_hand))
+        self._done[update_id] = None
+        if len(self._done) > REMEMBERED:
+            del self._done[next(iter(self._done))]
 
+    def _turn_away(self, update: RawUpdate, lane: Lane) -> None:
+        metrics.UPDATES.labels(kind_of(update), "turned_away").inc()
+        self._done_with(update["update_id"])
+        self._tell(Reply(self._bot, self._say, update).crowded(first=not lane.crowded))
+        lane.crowded = True
 
-def _why(error: Exception) -> str:
-    """What went wrong, for a column of text: without the sign that PostgreSQL cannot hold."""
-    return f"{type(error).__name__}: {error}".replace("\0", "")[:LONGEST]
+    def _tell(self, telling: Coroutine[Any, Any, None]) -> None:
+        """Without keeping anything waiting."""
+
+        async def courteously() -> None:
+            async with self._courtesy:
+                await telling
+
+        task = asyncio.create_task(courteously())
+        self._courtesies.add(task)
+        task.add_done_callback(self._courtesies.discard)
 
 
-def sender_of(update: RawUpdate) -> int:
-    """Whose updates keep their order among themselves; 0 where that cannot be read."""
-    for kind in UPDATE_TYPES:
-        with suppress(KeyError, TypeError, ValueError):
-            return int(update[kind]["from"]["id"])
-    return 0
+def _may_be_turned_away(update: RawUpdate) -> bool:
+    """A press, or something written: not what Telegram tells of its own accord."""
+    return sender_of(update) != 0 and kind_of(update) in ("callback_query", "message")

@@ -9,9 +9,10 @@ from typing import NamedTuple
 
 from pydantic import BaseModel, ConfigDict, SecretStr
 
-SECRETS = ("BOT_TOKEN", "DATABASE_URL")
+SECRETS = ("BOT_TOKEN", "DATABASE_URL", "WEBHOOK_SECRET")
 TOKEN = re.compile(r"\d{1,20}:[A-Za-z0-9_-]{10,}")
 API_URL = re.compile(r"https?://[^\s/?#]+(/[^\s?#]*)?")
+WEBHOOK_SECRET = re.compile(r"[A-Za-z0-9_-]{1,256}")
 
 
 class SettingsError(Exception):
@@ -33,6 +34,9 @@ class Address(NamedTuple):
         return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
 
 
+WEBHOOK_LISTEN = Address("127.0.0.1", 8080)
+
+
 class Settings(BaseModel):
     """The settings of one program; secrets show as stars wherever they are printed."""
 
@@ -41,6 +45,9 @@ class Settings(BaseModel):
     bot_token: SecretStr | None = None
     bot_api_url: str | None = None  # another Bot API server than Telegram's: the sandbox's
     database_url: SecretStr | None = None  # None: an embedded server in the data folder
+    webhook_url: str | None = None  # where Telegram posts updates to; None: the bot polls
+    webhook_secret: SecretStr | None = None  # that it sends along; None: made from the token
+    webhook_listen: Address = WEBHOOK_LISTEN  # where the updates come out here
     metrics: Address | None = None  # where health and metrics are told; None: nowhere
     data: Path
 
@@ -73,10 +80,14 @@ class Settings(BaseModel):
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
     """Settings from the environment; SettingsError with one sentence where it is wrong."""
     secrets = {name: _secret(environment, name) for name in SECRETS}
+    api_url = _api_url(environment)
     return Settings(
         bot_token=secrets["BOT_TOKEN"],
-        bot_api_url=_api_url(environment),
+        bot_api_url=api_url,
         database_url=secrets["DATABASE_URL"],
+        webhook_url=_webhook_url(environment, api_url),
+        webhook_secret=_webhook_secret(secrets["WEBHOOK_SECRET"]),
+        webhook_listen=_address(environment, "WEBHOOK_LISTEN") or WEBHOOK_LISTEN,
         metrics=_address(environment, "DURAK_METRICS"),
         data=_data(environment),
     )
@@ -100,6 +111,27 @@ def _api_url(environment: Mapping[str, str]) -> str | None:
             "BOT_API_URL is no address of a Bot API server, as http://127.0.0.1:8081."
         )
     return url or None
+
+
+def _webhook_url(environment: Mapping[str, str], api_url: str | None) -> str | None:
+    """Telegram posts to https alone, a Bot API server of one's own to http as well."""
+    url = environment.get("WEBHOOK_URL", "").strip()
+    schemes = ("https://", "http://") if api_url else ("https://",)
+    if url and not (API_URL.fullmatch(url) and url.startswith(schemes) and "@" not in url):
+        raise SettingsError(
+            "WEBHOOK_URL is no address that Telegram posts to, as https://durak.example/updates:"
+            " https, without a user or a question mark."
+        )
+    return url or None
+
+
+def _webhook_secret(secret: SecretStr | None) -> SecretStr | None:
+    if secret is not None and not WEBHOOK_SECRET.fullmatch(secret.get_secret_value()):
+        raise SettingsError(
+            "WEBHOOK_SECRET cannot be used: it is 1 to 256 letters, digits, _ and -."
+            " Without it one is made from the token."
+        )
+    return secret
 
 
 def _address(environment: Mapping[str, str], name: str) -> Address | None:

@@ -187,15 +187,13 @@ seat_requests = Table(
     Column("asked_at", Moment, nullable=False),
 )
 
-# How far each bot has taken in its updates.
+# Which process takes each bot's updates from Telegram.
 intake = Table(
     "intake",
     metadata,
     Column("bot_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("next_update", BigInteger, nullable=False),
-    Column("changed_at", Moment, nullable=False),
-    Column("poller", Uuid),  # the process that may poll, until then
-    Column("polls_until", Moment),
+    Column("poller", Uuid, nullable=False),  # the process that polls, until then
+    Column("polls_until", Moment, nullable=False),  # by the server's own time
 )
 
 # The program's processes that live, or did a moment ago.
@@ -230,6 +228,7 @@ outages = Table(
     Column("since", Moment, nullable=False),
 )
 
+# Updates whose handling failed, and those that take long.
 failed_updates = Table(
     "failed_updates",
     metadata,
@@ -239,6 +238,8 @@ failed_updates = Table(
     Column("error", Text, nullable=False),
     Column("failures", Integer, nullable=False),
     Column("failed_at", Moment, nullable=False),
+    Column("again", Boolean, nullable=False, server_default=false()),  # it is to be handled
+    Column("held_by", Uuid),  # the process that is at it
 )
 
 # One row: how far `durak_now()` is from the server's own time. The sandbox alone writes it.

@@ -1,4 +1,4 @@
-"""The one place that answers: a handler gives, or raises, what is to be said."""
+"""What is answered: a handler gives, or raises, what is to be said."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -6,18 +6,12 @@ from typing import Any
 from uuid import UUID
 
 import structlog
-from aiogram import Bot
-from aiogram.exceptions import TelegramAPIError
 from aiogram.types import CallbackQuery, Message, TelegramObject, User
 
-from bot import telegram
 from bot.handlers.desk import Desk, Visit
 from bot.texts import Words, words_for
 from engine.seats import Seat
 from storage.games import Game, GameUnreadable, NoSuchGame, Outcome
-
-LONGEST = 200  # characters of an answer to a press
-TIMEOUT = 5  # seconds; an app gives up after 15
 
 Handler = Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]]
 
@@ -65,11 +59,9 @@ async def visiting(handler: Handler, event: TelegramObject, data: dict[str, Any]
 
 
 async def answering(handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
-    """Answers a press exactly once, after what it led to was decided."""
-    assert isinstance(event, CallbackQuery)
+    """Notes what the press is to be answered with when its decision stands (bot/reply.py)."""
     given = await _given(handler, event, data)
-    said = given if isinstance(given, Answer) else Answer(given)
-    await answer(data["bot"], event.id, said)
+    data["reply"].said = given if isinstance(given, Answer) else Answer(given)
 
 
 async def replying(handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
@@ -78,24 +70,6 @@ async def replying(handler: Handler, event: TelegramObject, data: dict[str, Any]
     said = await _given(handler, event, data)
     if isinstance(said, str):
         data["desk"].delivery.say(event.chat.id, said)
-
-
-async def answer(bot: Bot, query_id: str, said: Answer) -> None:
-    """Tried twice when the first answer may not have arrived; one that comes too late is none."""
-    for last in (False, True):
-        try:
-            await bot.answer_callback_query(
-                query_id, text=said.text[:LONGEST] or None, url=said.url, request_timeout=TIMEOUT
-            )
-        except telegram.OUT_OF_REACH as error:
-            if last:
-                log.warning("a press stays unanswered", error=str(error))
-        except TelegramAPIError as error:
-            tell = log.info if telegram.is_too_late(error) else log.error
-            tell("Telegram refuses an answer", error=str(error))
-            return
-        else:
-            return
 
 
 async def _given(handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:

@@ -19,8 +19,8 @@ from bot.settings import Settings
 from engine.events import CardsPlayed, Event
 from storage import log
 from storage.database import Database, connect
+from storage.failed_updates import FailedUpdate, failed_updates
 from storage.games import Games
-from storage.intake import FailedUpdate, Intake
 from tests.bot.deals import deal
 from tests.bot.hall import TOKEN, Hall, Table
 
@@ -54,7 +54,7 @@ async def press(person: Person, message: Message, button: str) -> str:
 
 
 async def set_aside(database: Database) -> list[FailedUpdate]:
-    return await Intake(database, BOT).failures()
+    return await failed_updates(database)
 
 
 async def test_one_persons_presses_keep_their_order(table: Table, database: Database) -> None:
@@ -84,7 +84,7 @@ async def test_all_that_was_not_confirmed_comes_again_after_a_crash_and_changes_
 ) -> None:
     """A bot that remembers nothing gets every update once more, from the first one on."""
     with monkeypatch.context() as patch:
-        patch.setattr("bot.intake.Intake.offset", 0)
+        patch.setattr("bot.polling.Polling.offset", 0)
         table = await hall.game("Ana", "Bob")
         game_id = await game_of(table)
         ana, bob = table.people
@@ -154,7 +154,8 @@ async def test_an_update_that_fails_three_times_is_set_aside_and_the_rest_goes_o
     assert '"callback_query"' in failed.update
     assert (await ana.press(await table.hand(ana), "7♣️")).text == ""
     monkeypatch.undo()
-    assert (await bob.press(await table.hand(bob), "8♠️")).text == ""
+    hand = await bob.wait_for(lambda m: "7♣️ ← …" in m.text and m.has("8♠️"))
+    assert (await bob.press(hand, "8♠️")).text == ""
 
 
 async def test_an_update_that_succeeds_at_last_is_not_set_aside(

@@ -19,10 +19,11 @@ from storage.clock import Clock
 from storage.database import Database
 from storage.deadlines import Deadlines
 from storage.errands import Errands
+from storage.failed_updates import FailedUpdates, failed_updates
 from storage.games import Games
 from storage.groups import Group, Groups
 from storage.hints import Hints
-from storage.intake import Intake
+from storage.intake import Turn
 from storage.invitations import Invitations
 from storage.pauses import Pauses
 from storage.people import People
@@ -58,7 +59,7 @@ async def use_everything(database: Database) -> None:
     people, groups = People(database), Groups(database)
     screens, invitations = Screens(database), Invitations(database)
     pauses, errands = Pauses(database), Errands(database, uuid4(), lambda _: None)
-    deadlines, intake = Deadlines(database), Intake(database, 1)
+    deadlines, kept = Deadlines(database), FailedUpdates(database, 1)
 
     await people.opened(ANN)
     await people.seen(BOB)
@@ -121,11 +122,17 @@ async def use_everything(database: Database) -> None:
     await reach.outages(now)
     await reach.forget(now)
 
-    await intake.offset()
-    await intake.taken(1)
-    await intake.failed(2, "{}", "error")
-    await intake.failures()
-    await intake.forget(2)
+    await kept.failed(2, "{}", "error", at=now, tries=3)
+    await kept.get(2)
+    await kept.retry(2)
+    await kept.waiting([])
+    await kept.keep(2, "{}", by=uuid4(), tries=3)
+    await kept.take(2, by=uuid4(), others=[])
+    await failed_updates(database)
+    await kept.forget(2)
+    turn = Turn(database, 1, uuid4())
+    await turn.take(1.0)
+    await turn.release()
     dead, alive = Processes(database, 1), Processes(database, 1)
     await dead.beat()
     await dead.leave()

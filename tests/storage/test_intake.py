@@ -1,32 +1,54 @@
-"""How far the updates were taken, and those that could not be handled."""
+"""One process at a time polls: whoever has the turn, until it is released or runs out."""
 
+from datetime import timedelta
+from uuid import uuid4
+
+from sqlalchemy import text
+
+from storage.clock import Clock
 from storage.database import Database
-from storage.intake import Intake
+from storage.intake import Turn
+
+BOT = 42
+LONG = 3600.0
 
 
-async def test_the_offset_goes_forward_only(database: Database) -> None:
-    """A late word of an earlier update takes nothing back; every bot has its own."""
-    intake = Intake(database, 1)
-    assert await intake.offset() == 0
-    await intake.taken(41)
-    await intake.taken(7)
-    assert await intake.offset() == 42
-    assert await Intake(database, 2).offset() == 0
+def turn(database: Database, bot_id: int = BOT) -> Turn:
+    return Turn(database, bot_id, uuid4())
 
 
-async def test_failures_of_an_update_are_counted(database: Database) -> None:
-    """Over restarts too: an update that kills the program is counted before it does."""
-    assert await Intake(database, 1).failed(5, '{"update_id": 5}', "first") == 1
-    assert await Intake(database, 1).failed(5, '{"update_id": 5}', "second") == 2
-    assert await Intake(database, 2).failed(5, '{"update_id": 5}', "another bot's") == 1
-    (failed,) = await Intake(database, 1).failures()
-    assert (failed.update, failed.error, failed.failures) == ('{"update_id": 5}', "second", 2)
+async def test_the_turn_is_one_processs_and_another_bots_is_another(database: Database) -> None:
+    one, two = turn(database), turn(database)
+    assert await one.take(LONG)
+    assert not await two.take(LONG)
+    assert await one.take(LONG)
+    assert await turn(database, BOT + 1).take(LONG)
 
 
-async def test_an_update_that_was_handled_after_all_is_forgotten(database: Database) -> None:
-    """It is on the list no more, and would count from one again."""
-    intake = Intake(database, 1)
-    await intake.failed(5, "{}", "error")
-    await intake.forget(5)
-    assert await intake.failures() == []
-    assert await intake.failed(5, "{}", "error") == 1
+async def test_a_turn_that_is_released_is_the_next_ones(database: Database) -> None:
+    """Only whoever has it can release it."""
+    one, two = turn(database), turn(database)
+    assert await one.take(LONG)
+    await two.release()
+    assert not await two.take(LONG)
+    await one.release()
+    assert await two.take(LONG)
+    assert not await one.take(LONG)
+
+
+async def test_a_turn_that_is_not_renewed_runs_out(database: Database) -> None:
+    one, two = turn(database), turn(database)
+    assert await one.take(LONG)
+    async with database.engine.begin() as connection:
+        await connection.execute(text("UPDATE intake SET polls_until = clock_timestamp()"))
+    assert await two.take(LONG)
+    assert not await one.take(LONG)
+
+
+async def test_moving_the_clock_takes_nobodys_turn(database: Database) -> None:
+    one, two = turn(database), turn(database)
+    assert await one.take(LONG)
+    clock = Clock(database)
+    await clock.advance(timedelta(days=2))
+    await clock.close()
+    assert not await two.take(LONG)

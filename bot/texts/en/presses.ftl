@@ -11,4 +11,6 @@ press-garbled = I do not understand this button. It may be of an older version o
 press-no-table = This table is gone.
 press-unreadable = This table was written by another version of me, and I cannot read it. It is kept as it is.
 press-chosen-late = There is nothing to choose for this card any more.
+press-moment = One moment, please: this takes longer than usual. Your screen will show what became of it.
+press-crowded = One moment, please: I am still busy with what you pressed before. This press did not count.
 press-failed = Something went wrong on my side, and this press did not count. Please press again.
