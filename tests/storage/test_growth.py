@@ -3,13 +3,12 @@
 All of storage is used once while somebody listens to the statements.
 """
 
-import re
 from collections.abc import Iterator
 from datetime import timedelta
 from uuid import uuid4
 
 import pytest
-from sqlalchemy import event, text
+from sqlalchemy import text
 
 from engine import commands as c
 from engine.rules import Rules
@@ -31,26 +30,14 @@ from storage.processes import Processes
 from storage.reach import Reach
 from storage.screens import Kind, Screens
 from storage.tables import metadata
+from tests.growth import OWNERS, check, listening
 from tests.storage.playing import ANN, BOB, CAT, GROUP, play_on
-
-OWNERS = ("game_id", "user_id", "chat_id", "bot_id", "process_id")
-CHANGES = re.compile(r"(?:UPDATE (\w+) SET .*?|DELETE FROM (\w+)) WHERE (\w+) = \$\d")
-INSERTS = re.compile(r"INSERT INTO (\w+) \((\w+)[^)]*\) (VALUES \(\$|SELECT \$|SELECT \w+.*? = \$)")
-# One row for all, written by the sandbox alone.
-SANDBOX = re.compile(r"^UPDATE clock SET ahead = \$1")
 
 
 @pytest.fixture
-def heard(database: Database) -> Iterator[list[str]]:
-    """Every statement, as it goes to the server."""
-    statements: list[str] = []
-
-    def note(*told: object) -> None:
-        statements.append(" ".join(str(told[2]).split()))
-
-    event.listen(database.engine.sync_engine, "before_cursor_execute", note)
-    yield statements
-    event.remove(database.engine.sync_engine, "before_cursor_execute", note)
+def heard() -> Iterator[list[str]]:
+    with listening() as statements:
+        yield statements
 
 
 async def use_everything(database: Database) -> None:
@@ -154,26 +141,7 @@ async def test_every_statement_that_locks_or_writes_names_one_game_or_owner(
     await use_everything(database)
     assert len(heard) > 100
     for statement in heard:
-        assert not re.search(r"advisory|nextval|LOCK TABLE", statement, re.IGNORECASE), statement
-        if SANDBOX.match(statement):
-            continue
-        plain = statement.replace("DO UPDATE SET", "").replace("FOR NO KEY UPDATE OF", "")
-        changes, inserts = CHANGES.findall(plain), INSERTS.findall(plain)
-        assert len(changes) == len(re.findall(r"\bUPDATE\b|\bDELETE\b", plain)), statement
-        assert len(inserts) == plain.count("INSERT"), statement
-        for updated, deleted, column in changes:
-            assert column == owner_of(updated or deleted), statement
-        for table, column, _ in inserts:
-            assert column == owner_of(table), statement
-        if " FOR NO KEY UPDATE" in statement:
-            assert re.search(r"WHERE games.game_id = \$\d+ FOR NO KEY UPDATE OF games$", statement)
-
-
-def owner_of(table: str) -> str:
-    """The column by which the table would be spread."""
-    key = next(iter(metadata.tables[table].primary_key)).name
-    assert key in OWNERS, table
-    return str(key)
+        check(statement)
 
 
 async def test_an_action_is_one_statement_that_loads_and_one_that_writes(
