@@ -1,5 +1,5 @@
 # Everything is set up by `make setup`; every other goal begins with it and it costs nothing when done.
-.PHONY: setup run test check soak lock clean
+.PHONY: setup run test check soak torture lock clean
 
 PYTHON ?= python3
 VENV := .venv
@@ -35,6 +35,10 @@ check: setup
 # Longer runs of the same laws, bounded and seeded; not part of `make test`.
 soak: setup
 	$(BIN)/python -m tests.soak
+
+# Bots, database and sandbox die in mid-game, and nothing may be lost or happen twice: about 5 minutes.
+torture: setup
+	$(BIN)/python -m tests.torture $(ARGS)
 
 # The locks: versions and hashes, no addresses. UV names the uv to use.
 UV ?= uv

@@ -11,6 +11,7 @@ import signal
 import sys
 import threading
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 MARK = "DURAK_ENDS_WITH_PARENT"
 
@@ -31,22 +32,34 @@ def _watch() -> None:
 class Child:
     """A module of this program in a process of its own, started anew when it dies by itself."""
 
-    def __init__(self, name: str, module: Sequence[str], environment: Mapping[str, str]) -> None:
+    def __init__(
+        self,
+        name: str,
+        module: Sequence[str],
+        environment: Mapping[str, str],
+        log: Path | None = None,
+    ) -> None:
+        """`log` is a file that gets what the child says; without it that goes where ours goes."""
         self.name = name
+        self._log = log
         self._module = module
         self._environment = {**os.environ, **environment, MARK: "1"}
         self._process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
         # A session of its own: Ctrl-C reaches the parent alone, which ends its children in order.
-        self._process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            *self._module,
-            env=self._environment,
-            stdin=asyncio.subprocess.PIPE,
-            start_new_session=True,
-        )
+        with contextlib.ExitStack() as stack:
+            said = stack.enter_context(self._log.open("ab")) if self._log else None
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                *self._module,
+                env=self._environment,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=said,
+                stderr=said,
+                start_new_session=True,
+            )
 
     @property
     def process(self) -> asyncio.subprocess.Process:

@@ -15,13 +15,25 @@ class Proxy:
     def __init__(self, host: str, port: int) -> None:
         self._target = host, port
         self._marks: list[tuple[bytes, bool]] = []
+        self._open: set[asyncio.StreamWriter] = set()
         self.swallowed = 0
 
     def swallow(self, mark: bytes, *, times: int = 1, hang: bool = False) -> None:
         self._marks += [(mark, hang)] * times
 
+    def cut(self) -> int:
+        """Break every connection; how many there were."""
+        for writer in self._open:
+            writer.transport.abort()
+        return len(self._open)
+
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        to_reader, to_writer = await asyncio.open_connection(*self._target)
+        try:
+            to_reader, to_writer = await asyncio.open_connection(*self._target)
+        except OSError:  # the database is away
+            writer.close()
+            return
+        self._open.add(writer)
         fate = _Fate()
         forth = asyncio.create_task(_pump(reader, to_writer, lambda data: self._asked(data, fate)))
         back = asyncio.create_task(_pump(to_reader, writer, lambda data: self._told(fate)))
@@ -29,6 +41,7 @@ class Proxy:
         for task in (forth, back):
             task.cancel()
         await asyncio.gather(forth, back, return_exceptions=True)
+        self._open.remove(writer)
         for end in (writer, to_writer):
             end.close()
 

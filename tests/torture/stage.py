@@ -1,0 +1,152 @@
+"""What runs: a database that syncs, proxies before it, the sandbox, and bots. All can be hurt."""
+
+import asyncio
+import contextlib
+import os
+import signal
+import socket
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime
+from pathlib import Path
+from time import monotonic
+
+import aiohttp
+
+from bot.sandbox.children import Child
+from bot.sandbox.people import Refusal, Sandbox
+from storage.embedded import Embedded
+from storage.schema import upgrade
+from tests.storage.proxy import Proxy, lossy
+
+TOKEN = "4200:tortured-bots-keep-no-secrets"
+BOT_ID = 4200
+TROUBLE = 2  # the exit code of a program that said in a sentence why it cannot work
+READY_WITHIN = 60.0  # seconds for a process to start on a busy machine
+
+
+class Bot:
+    """A bot process, its own way to the database, and what it wrote into its log."""
+
+    def __init__(self, number: int, proxy: Proxy, environment: dict[str, str], log: Path) -> None:
+        self.number = number
+        self.proxy = proxy
+        self.log = log
+        self.killed = False
+        self.starts = 0
+        self.in_vain = 0  # starts that ended with a sentence, as while the database is away
+        self.ended: list[str] = []  # how it ended otherwise without being killed
+        self._child = Child(f"bot {number}", ["bot", "run"], environment, log)
+
+    async def keep(self, restart_after: list[float]) -> None:
+        """Run it, and start it again whenever it ends, as a host's service manager does."""
+        while True:
+            self.killed = False
+            self.starts += 1
+            await self._child.start()
+            code = await self._child.died()
+            if code == TROUBLE:
+                self.in_vain += 1
+            elif not self.killed:
+                self.ended.append(f"bot {self.number} ended by itself with {code}: {self._last()}")
+            await asyncio.sleep(restart_after[0])
+
+    def kill(self) -> bool:
+        """As `kill -9` does; False: it is down already."""
+        self.killed = True
+        with contextlib.suppress(ProcessLookupError):
+            self._child.process.kill()
+        return self._child.process.returncode is None
+
+    async def stop(self) -> None:
+        await self._child.stop(5)
+
+    def _last(self) -> str:
+        lines = self.log.read_text(errors="replace").splitlines()
+        return lines[-1] if lines else "without a word"
+
+
+class Stage:
+    """Everything of one run, by name."""
+
+    def __init__(self, embedded: Embedded, url: str, sandbox: Sandbox, bots: list[Bot]) -> None:
+        self.url = url  # past the proxies
+        self.sandbox = sandbox
+        self.bots = bots
+        self.restart_after = [1.0]  # seconds
+        self._embedded = embedded
+        self._story = embedded.folder.parent / "story.log"
+
+    def note(self, what: str) -> None:
+        """Keep what happened when, to be read beside the logs."""
+        with self._story.open("a") as story:
+            story.write(f"{datetime.now(UTC).isoformat()} {what}\n")
+
+    def kill_database(self) -> None:
+        """The server with every process of it; its keeper starts it again at the same port."""
+        lines = (self._embedded.folder / "cluster" / "postmaster.pid").read_text().splitlines()
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(os.getpgid(int(lines[0])), signal.SIGKILL)
+
+    async def advance(self, seconds: float) -> float | None:
+        """Move the one clock; None: the database is away, and with it the clock."""
+        try:
+            return await self.sandbox.advance(seconds)
+        except (Refusal, aiohttp.ClientError):
+            return None
+
+    async def now(self) -> float:
+        return float((await self.sandbox.state())["now"])
+
+
+@contextlib.asynccontextmanager
+async def stage(folder: Path, number: int, more: dict[str, str]) -> AsyncIterator[Stage]:
+    """`number` bots on one database and one sandbox; `more` is the bots' environment."""
+    async with contextlib.AsyncExitStack() as stack:
+        embedded = Embedded(folder / "postgres")
+        url = await stack.enter_async_context(embedded)
+        await upgrade(url)
+        port = _free_port()
+        server = Child(
+            "Bot API server",
+            ["bot.sandbox.server", f"--port={port}", f"--token={TOKEN}"],
+            {"DATABASE_URL": url},
+            folder / "sandbox.log",
+        )
+        await server.start()
+        stack.push_async_callback(server.stop, 5)
+        address = f"http://127.0.0.1:{port}"
+        sandbox = await stack.enter_async_context(Sandbox.at(address))
+        await _answering(sandbox)
+        bots = []
+        for each in range(1, number + 1):
+            proxy, through = await stack.enter_async_context(lossy(url))
+            environment = {"BOT_TOKEN": TOKEN, "BOT_API_URL": address, "DATABASE_URL": through}
+            bots.append(Bot(each, proxy, environment | more, folder / f"bot-{each}.log"))
+        found = Stage(embedded, url, sandbox, bots)
+        keepers = [asyncio.create_task(bot.keep(found.restart_after)) for bot in bots]
+        try:
+            yield found
+        finally:
+            for keeper in keepers:
+                keeper.cancel()
+            await asyncio.gather(*keepers, return_exceptions=True)
+            await asyncio.gather(*(bot.stop() for bot in bots))
+
+
+async def _answering(sandbox: Sandbox) -> None:
+    end = monotonic() + READY_WITHIN
+    while True:
+        try:
+            await sandbox.state()
+        except aiohttp.ClientError:
+            if monotonic() > end:
+                raise
+            await asyncio.sleep(0.1)
+        else:
+            return
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

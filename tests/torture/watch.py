@@ -1,0 +1,69 @@
+"""Reads along while it happens: the bot's calls and the updates it was given, before they lapse."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from bot.sandbox.people import Sandbox
+from tests.torture.evidence import Call
+
+NONE = 1 << 60  # a call's number that none has
+WAIT = 5.0  # seconds for which the sandbox may hold a question for new calls
+
+
+class Watch:
+    """Every call so far, and which press became which update."""
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        self._sandbox = sandbox
+        self._last = 0
+        self._read = asyncio.Event()
+        self.calls: list[Call] = []
+        self.updates: dict[str, int] = {}  # by the press's id
+        self.confirmed: list[tuple[int, float]] = []  # offsets asked for, each higher, and when
+
+    @classmethod
+    @asynccontextmanager
+    async def of(cls, sandbox: Sandbox) -> AsyncIterator["Watch"]:
+        """Reads along as long as the block lasts."""
+        watch = cls(sandbox)
+        task = asyncio.create_task(watch._run())
+        try:
+            yield watch
+        finally:
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+
+    def confirmed_at(self, update_id: int | None) -> float | None:
+        """When the bot first asked for what comes after this update; None: it did not."""
+        if update_id is None:
+            return None
+        return next((at for offset, at in self.confirmed if offset > update_id), None)
+
+    async def catch_up(self) -> None:
+        """Until everything is read that there is now."""
+        there = int((await self._sandbox.get("calls", since=NONE))["last"])
+        while self._last < there:
+            self._read.clear()
+            await self._read.wait()
+
+    async def _run(self) -> None:
+        while True:
+            found = await self._sandbox.get("calls", since=self._last, wait=WAIT)
+            for call in found["calls"]:
+                self._note(call)
+            self._last = int(found["last"])
+            self._read.set()
+
+    def _note(self, call: dict[str, Any]) -> None:
+        if call["method"] != "getUpdates":
+            fields = call["at"], call["method"], call["chat"], call["status"], call["fault"]
+            self.calls.append(Call(*fields))
+            return
+        offset = int(call["parameters"].get("offset") or 0)
+        if offset > (self.confirmed[-1][0] if self.confirmed else 0):
+            self.confirmed.append((offset, call["at"]))
+        for update in (call["answer"] or {}).get("result") or ():
+            if isinstance(update, dict) and "callback_query" in update:
+                self.updates[update["callback_query"]["id"]] = update["update_id"]
