@@ -22,6 +22,7 @@ from sqlalchemy import (
     Text,
     Uuid,
     false,
+    func,
     text,
     true,
 )
@@ -54,6 +55,7 @@ games = Table(
     Column("changed_at", Moment, nullable=False),
     Index("games_by_chat", "chat_id", "opened_at"),
     Index("games_by_opening", "opened_at"),
+    Index("games_open", "status", postgresql_where=text("status IN ('lobby', 'playing')")),
 )
 
 # The truth. Rows are only ever added.
@@ -114,7 +116,7 @@ deadlines = Table(
     _game(),
     Column("due_at", Moment, nullable=False),
     Column("for_version", Integer, nullable=False),  # that started the clock
-    Column("set_at", Moment, nullable=False),  # when that was
+    Column("set_at", Moment, nullable=False, server_default=func.now()),  # when that was
     Column("bot_at", Moment),  # when bots move in players' places
     Index("deadlines_by_time", "due_at"),
     Index("deadlines_by_bot", "bot_at"),

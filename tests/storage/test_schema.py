@@ -94,6 +94,43 @@ def test_the_files_names_tell_the_last_migration() -> None:
     assert ScriptDirectory.from_config(config).get_heads() == [schema.revisions()[-1]]
 
 
+COLUMNS = """
+    SELECT table_name, column_name, data_type, is_nullable = 'YES' OR column_default IS NOT NULL
+    FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
+        AND table_name <> 'intake' -- no process wrote to it before 0005
+"""
+Columns = dict[tuple[str, str], tuple[str, bool]]
+
+
+async def columns(url: str) -> Columns:
+    """By table and name: the type, and whether an INSERT may leave it out."""
+    connection = await connect(url)
+    rows = await connection.fetch(COLUMNS)
+    await connection.close()
+    return {(table, column): (kind, optional) for table, column, kind, optional in rows}
+
+
+def check_beside(old: Columns, new: Columns) -> None:
+    """A process that knows the old columns can go on reading and writing the new ones."""
+    tables = {table for table, _ in old}
+    for key, (kind, optional) in old.items():
+        assert new[key][0] == kind, key
+        assert new[key][1] or not optional, key
+    for key in new.keys() - old.keys():
+        assert new[key][1] or key[0] not in tables, key
+
+
+async def test_processes_of_older_versions_can_go_on_beside_newer_ones(empty_url: str) -> None:
+    """Migrations only add, and what an older version does not write has a default."""
+    versions = []
+    for revision in schema.revisions():
+        await migrate(empty_url, "upgrade", revision)
+        versions.append(await columns(empty_url))
+    for old in versions:
+        check_beside(old, versions[-1])
+
+
 async def test_two_starters_wait_for_each_other(empty_url: str) -> None:
     """Both find the tables up to date in the end."""
     await asyncio.gather(*(schema.upgrade(empty_url) for _ in range(4)))
