@@ -3,7 +3,17 @@
 import re
 from urllib.parse import parse_qs, urlsplit
 
-from bot.sandbox import chats, keyboards, membership, messages, presses, texts, updates, users
+from bot.sandbox import (
+    chats,
+    keyboards,
+    membership,
+    messages,
+    presses,
+    texts,
+    topics,
+    updates,
+    users,
+)
 from bot.sandbox.command_lists import suggested
 from bot.sandbox.database import Json
 from bot.sandbox.html import units
@@ -19,6 +29,8 @@ _PARAMETER = re.compile(r"[A-Za-z0-9_-]{1,64}")
 def send(world: World, wish: Send) -> Json:
     """A person's message; the bot hears of it if Telegram would let it."""
     user = users.person(world, wish.user)
+    if wish.thread is not None and wish.chat == wish.user:
+        raise Impossible("A private chat has no topics.")
     words = texts.plain(wish.text)
     if not words.text or units(words.text) > texts.TEXT_LIMIT:
         raise Impossible(f"A message has 1 to {texts.TEXT_LIMIT} characters.")
@@ -44,12 +56,18 @@ def _write_in_group(world: World, user: Json, wish: Send, content: Json) -> Stor
     must_be_in(world, wish.chat, user)
     if not chats.has_right(world, group, wish.user, "can_send_messages"):
         raise Impossible(f"{user['first_name']} may not write in this group.", 409)
+    topics.must_be_open(world, group, wish.thread, user)
     chat = chats.short(group)
     if wish.reply_to_ephemeral is not None or _ephemeral_command(world, user, wish.chat, content):
         to_bot = {**content, "receiver_user": users.public(world.bot)}
-        posted = messages.post(world, chat, user, to_bot, seen_by=wish.user)
+        there = topics.placed(world, group, wish.thread, to_bot)
+        posted = messages.post(world, chat, user, there, seen_by=wish.user)
     else:
-        posted = messages.post(world, chat, user, content | _reply(world, wish))
+        there = topics.placed(world, group, wish.thread, content | _reply(world, wish))
+        sender = user
+        if chats.is_anonymous(world, wish.chat, wish.user):
+            sender, there = users.GROUP_ANONYMOUS_BOT, {"sender_chat": chat, **there}
+        posted = messages.post(world, chat, sender, there)
     if posted.seen_by is not None or _bot_reads(world, group, posted.body):
         updates.push(world, "message", posted.body, chat=wish.chat, user=wish.user)
     return posted

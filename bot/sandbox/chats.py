@@ -47,6 +47,7 @@ _USUAL_RIGHTS = {
     "can_invite_users",
     "can_restrict_members",
     "can_pin_messages",
+    "can_manage_topics",
 }
 
 
@@ -132,6 +133,11 @@ def groups_of(world: World, user: int) -> list[int]:
     return [chat for chat, body in rows if json.loads(body)["status"] in PRESENT]
 
 
+def is_anonymous(world: World, chat: int, user: int) -> bool:
+    """Whether that member writes in the group's name."""
+    return bool(member(world, chat, user).get("rights", {}).get("is_anonymous"))
+
+
 def save_member(world: World, chat: int, new: Json) -> None:
     world.db.run(
         "insert or replace into members values (?, ?, ?)", chat, new["user"], json.dumps(new)
@@ -141,7 +147,7 @@ def save_member(world: World, chat: int, new: Json) -> None:
 def short(chat: Json) -> Json:
     """The Bot API's Chat of a group."""
     wanted = ("id", "type", "title", "username", "is_forum")
-    return {name: chat[name] for name in wanted if name in chat}
+    return {name: chat[name] for name in wanted if chat.get(name)}
 
 
 def private(user: Json) -> Json:

@@ -3,7 +3,7 @@
 from bot.sandbox import acts, chats, membership, messages, users
 from bot.sandbox.database import Json
 from bot.sandbox.refusals import Impossible
-from bot.sandbox.wishes import AddGroup, SetMember
+from bot.sandbox.wishes import AddGroup, Anonymous, SetMember
 from bot.sandbox.world import World
 
 _STATUSES = (*chats.PRESENT, "left", "kicked")
@@ -17,6 +17,8 @@ def add(world: World, wish: AddGroup) -> Json:
         raise Impossible("A group has a title and at least one member.")
     if wish.type not in ("group", "supergroup"):
         raise Impossible("A group's type is group or supergroup.")
+    if wish.is_forum and wish.type != "supergroup":
+        raise Impossible("Only a supergroup can have topics.")
     everybody = [users.person(world, user) for user in people]
     group = _new(world, wish)
     for user in everybody:
@@ -35,6 +37,7 @@ def _new(world: World, wish: AddGroup) -> Json:
     chat = chats.free_id(world, wish.type)
     permissions = {name: name not in _CLOSED for name in chats.PERMISSIONS}
     group = {"id": chat, "type": wish.type, "title": wish.title, "permissions": permissions}
+    group |= {"is_forum": True, "topics": []} if wish.is_forum else {}
     chats.save(world, group)
     return group
 
@@ -62,6 +65,18 @@ def _doer(world: World, chat: int, user: Json, wish: SetMember) -> Json:
     if wish.status == "left":
         return user
     return users.person(world, chats.creator(world, chat))
+
+
+def make_anonymous(world: World, chat: int, wish: Anonymous) -> Json:
+    """An administrator of a supergroup writes in the group's name from now on, or no longer."""
+    group = chats.active(world, chat)
+    user, member = users.person(world, wish.user), chats.member(world, chat, wish.user)
+    if group["type"] != "supergroup" or member["status"] not in chats.ADMINISTRATORS:
+        raise Impossible("Only administrators of a supergroup can be anonymous.", 409)
+    rights = {**member.get("rights", {}), "is_anonymous": wish.anonymous}
+    new: Json = {"status": member["status"], "rights": rights}
+    membership.change(world, group, user, new, by=user)
+    return chats.changed(world, chat)
 
 
 def permit(world: World, chat: int, new: dict[str, bool]) -> Json:

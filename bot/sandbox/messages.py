@@ -47,6 +47,8 @@ def post(
     body |= {"date": int(world.now()), **content}
     if ephemeral_id is not None:
         body["ephemeral_message_id"] = ephemeral_id
+    if "forum_topic_created" in content:
+        body |= {"message_thread_id": message_id, "is_topic_message": True}
     stored = Stored(chat["id"], _next_n(world, chat["id"]), message_id, ephemeral_id, seen_by, body)
     world.db.run(
         f"insert into messages({_COLUMNS}) values (?, ?, ?, ?, ?, ?)",  # noqa: S608 - a constant
@@ -109,6 +111,12 @@ def find_ephemeral(world: World, chat: int, person: int, ephemeral_id: int) -> S
         ephemeral_id,
         but=DELETED,
     )
+
+
+def of_thread(world: World, chat: int, thread: int) -> list[Stored]:
+    """All messages of a forum's topic."""
+    where = "chat = ? and json_extract(body, '$.message_thread_id') = ?"
+    return _all(world, f"{where} and json_extract(body, '$.is_topic_message')", chat, thread)
 
 
 def numbered(world: World, chat: int, n: int) -> Stored | None:

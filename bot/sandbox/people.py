@@ -68,6 +68,12 @@ class Message:
         return bool(self.raw["from"]["is_bot"]) and "sender_chat" not in self.raw
 
     @property
+    def thread(self) -> int | None:
+        """The topic of a forum in which it stands; None for General and outside forums."""
+        found: int | None = self.raw.get("message_thread_id")
+        return found if self.raw.get("is_topic_message") else None
+
+    @property
     def rows(self) -> list[list[Button]]:
         rows = self.raw.get("reply_markup", {}).get("inline_keyboard", [])
         return [[_button(button) for button in row] for row in rows]
@@ -173,6 +179,13 @@ class Sandbox:
         """Its creator makes a group a supergroup; the new id."""
         return int((await self.post(f"groups/{chat}/upgrade", {}))["id"])
 
+    async def forum(self, chat: int, is_forum: bool = True) -> None:
+        """Switches a supergroup's topics on, or off."""
+        await self.post(f"groups/{chat}/forum", {"is_forum": is_forum})
+
+    async def remove_topic(self, chat: int, thread: int) -> None:
+        await self._ask("DELETE", f"groups/{chat}/topics/{thread}")
+
     async def advance(self, seconds: float) -> float:
         """Moves the clock; the new time."""
         return float((await self.post("clock", {"advance": seconds}))["now"])
@@ -276,6 +289,21 @@ class Person:
     async def answer_to(self, query_id: str, wait: float = PATIENCE) -> Answer:
         """The bot's answer to an earlier press."""
         return _answer(await self.sandbox.get(f"presses/{query_id}", wait=wait))
+
+    async def open_topic(self, chat: int, name: str) -> int:
+        """A new topic of a forum; its number, which `say` takes as `thread`."""
+        wish = {"user": self.id, "name": name}
+        return int((await self.sandbox.post(f"groups/{chat}/topics", wish))["message_thread_id"])
+
+    async def close_topic(self, chat: int, thread: int, closed: bool = True) -> None:
+        wish = {"user": self.id, "closed": closed}
+        await self.sandbox.post(f"groups/{chat}/topics/{thread}", wish)
+
+    async def hide(self, chat: int, anonymous: bool = True) -> None:
+        """Writes in the supergroup's name from now on, as its administrators may; or no longer."""
+        await self.sandbox.post(
+            f"groups/{chat}/anonymous", {"user": self.id, "anonymous": anonymous}
+        )
 
     async def block(self, blocked: bool = True) -> None:
         await self.sandbox.post("block", {"user": self.id, "blocked": blocked})

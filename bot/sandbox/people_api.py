@@ -17,6 +17,7 @@ from bot.sandbox import (
     groups,
     messages,
     presses,
+    topics,
     upgrades,
     users,
 )
@@ -26,9 +27,13 @@ from bot.sandbox.refusals import Impossible
 from bot.sandbox.wishes import (
     AddFault,
     AddGroup,
+    AddTopic,
     AddUser,
     Advance,
+    Anonymous,
     Block,
+    ChangeTopic,
+    Forum,
     Open,
     PressButton,
     RestartApp,
@@ -107,6 +112,11 @@ class PeopleApi:
             (post, "groups/{chat}/members", self.set_member),
             (post, "groups/{chat}/permissions", self.permit),
             (post, "groups/{chat}/upgrade", self.upgrade),
+            (post, "groups/{chat}/anonymous", self.make_anonymous),
+            (post, "groups/{chat}/forum", self.make_forum),
+            (post, "groups/{chat}/topics", self.add_topic),
+            (post, "groups/{chat}/topics/{thread}", self.change_topic),
+            (web.delete, "groups/{chat}/topics/{thread}", self.remove_topic),
             (post, "send", self.send),
             (post, "open", self.open),
             (post, "press", self.press),
@@ -219,6 +229,32 @@ class PeopleApi:
         wish = await wished(request, Upgrade)
         with self.world.change():
             return upgrades.upgrade(self.world, _number(request, "chat"), wish.by)
+
+    async def make_anonymous(self, request: web.Request) -> Json:
+        wish = await wished(request, Anonymous)
+        with self.world.change():
+            return groups.make_anonymous(self.world, _number(request, "chat"), wish)
+
+    async def make_forum(self, request: web.Request) -> Json:
+        wish = await wished(request, Forum)
+        with self.world.change():
+            return topics.make_forum(self.world, _number(request, "chat"), wish.is_forum)
+
+    async def add_topic(self, request: web.Request) -> Json:
+        wish = await wished(request, AddTopic)
+        with self.world.change():
+            return topics.add(self.world, _number(request, "chat"), wish)
+
+    async def change_topic(self, request: web.Request) -> Json:
+        wish = await wished(request, ChangeTopic)
+        chat, thread = _number(request, "chat"), _number(request, "thread")
+        with self.world.change():
+            return topics.change(self.world, chat, thread, wish)
+
+    async def remove_topic(self, request: web.Request) -> Json:
+        with self.world.change():
+            topics.remove(self.world, _number(request, "chat"), _number(request, "thread"))
+        return {}
 
     async def permit(self, request: web.Request) -> Json:
         given = await request.read()

@@ -67,6 +67,8 @@ def _must_be_started(world: World, person: int) -> None:
         raise forbidden("the bot can't send messages to the bot")
     user = users.find(world, person)
     assert user is not None
+    if user["is_bot"]:
+        raise forbidden("bot can't send messages to bots")
     if user["private"]["blocked"]:
         raise forbidden("bot was blocked by the user")
     if not user["private"]["started"]:

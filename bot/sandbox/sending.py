@@ -4,7 +4,7 @@ from typing import Any
 
 from aiogram.types import EphemeralMessageParameters, ReplyParameters
 
-from bot.sandbox import chats, faults, messages, presses, users
+from bot.sandbox import chats, faults, messages, presses, topics, users
 from bot.sandbox.database import Json
 from bot.sandbox.keyboards import keyboard
 from bot.sandbox.messages import Stored
@@ -23,16 +23,17 @@ _REPLY_WITHIN = 15.0
 def send(world: World, call: Any, content: Json, right: str, what: str) -> Json:
     """Posts `content` for a send… method; the Bot API's Message. Raises Refused."""
     place = reach_to_write(world, call.chat_id)
-    if call.message_thread_id is not None:
-        raise bad("message thread not found")
+    topics.must_be_writable(world, place, call.message_thread_id)
     must_have_right(world, place, right, what)
     markup = keyboard(call.reply_markup)
     whole = content | ({"reply_markup": markup} if markup else {})
     whole |= {"has_protected_content": True} if call.protect_content is True else {}
     ephemeral = call.ephemeral_message_parameters
     if ephemeral is not None:
+        whole = topics.placed(world, place.group, call.message_thread_id, whole)
         return _send_ephemeral(world, place, call, whole, ephemeral)
     whole |= _reply(world, place, call.reply_parameters)
+    whole = topics.placed(world, place.group, call.message_thread_id, whole)
     must_be_slow_enough(world, place)
     return messages.post(world, place.chat, world.bot, whole).body
 

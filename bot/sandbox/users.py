@@ -17,9 +17,10 @@ GROUP_ANONYMOUS_BOT: Json = {
 
 
 def find(world: World, user: int) -> Json | None:
-    """A person, with `private`; the bot; or None."""
-    if user == world.bot_id:
-        return world.bot
+    """A person, with `private`; the bot; the bot whose name groups speak in; or None."""
+    for bot in (world.bot, GROUP_ANONYMOUS_BOT):
+        if user == bot["id"]:
+            return bot
     found = world.db.row("select body from users where id = ?", user)
     return None if found is None else json.loads(found[0])
 
@@ -27,7 +28,7 @@ def find(world: World, user: int) -> Json | None:
 def person(world: World, user: int) -> Json:
     """A person, not the bot; raises Impossible (404)."""
     found = find(world, user)
-    if found is None or user == world.bot_id:
+    if found is None or found["is_bot"]:
         raise Impossible(f"There is no person {user}.", 404)
     return found
 

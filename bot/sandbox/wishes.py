@@ -28,6 +28,7 @@ class AddGroup(Wish):
     administrators: list[int] = []
     bot: bool = True
     type: str = "group"
+    is_forum: bool = False
 
 
 class SetMember(Wish):
@@ -45,10 +46,32 @@ class Upgrade(Wish):
     by: int | None = None
 
 
+class Forum(Wish):
+    is_forum: bool
+
+
+class AddTopic(Wish):
+    user: int
+    name: str
+
+
+class ChangeTopic(Wish):
+    user: int
+    closed: bool
+
+
+class Anonymous(Wish):
+    user: int
+    anonymous: bool
+
+
 class Send(Wish):
+    """`thread` is the topic of a forum; without one the message stands in General."""
+
     user: int
     chat: int
     text: str
+    thread: int | None = None
     reply_to: int | None = None
     reply_to_ephemeral: int | None = None
 

@@ -35,7 +35,7 @@ def send_message(world: World, call: SendMessage) -> Json:
     return send(world, call, content, "can_send_messages", "text messages")
 
 
-@method(SendChatAction, "chat_id action")
+@method(SendChatAction, "chat_id action message_thread_id")
 def send_chat_action(world: World, call: SendChatAction) -> bool:
     if call.action not in _ACTIONS:
         raise bad("wrong parameter action in request")
@@ -71,6 +71,8 @@ def delete_messages(world: World, call: DeleteMessages) -> bool:
 
 def _may_delete(world: World, place: Place, message: Stored) -> bool:
     """Its own (in a private chat any) for 48 hours; as an administrator with that right always."""
+    if "forum_topic_created" in message.body:
+        return False
     young: bool = world.now() - message.body["date"] <= DELETABLE
     if place.group is None:
         return young
