@@ -1,8 +1,7 @@
 """What the program counts and times, for `/metrics`.
 
-One registry for the process; an instrument is used by the one line that its comment shows. No label
-holds an id, a name, a card or a secret: only the words that are listed here, kinds of updates,
-names of Bot API methods, and the reasons of engine/illegal.py.
+One registry for the process. No label holds an id, a name, a card or a secret: only the words that
+are listed here, kinds of updates, names of Bot API methods, and the reasons of engine/illegal.py.
 """
 
 from time import monotonic
@@ -42,19 +41,17 @@ ProcessCollector(registry=REGISTRY)  # memory, processor time, open files
 
 # ---- updates and presses
 
-# UPDATES.labels(kind, outcome).inc() when an update is done with; the kind as Telegram names it.
-# Outcomes: handled, repeated (it had come before), failed (one try), set_aside (after three).
+# The kind as Telegram names it. Outcomes: handled, repeated (it had come before), turned_away (its
+# sender has too many in hand), failed (one try), set_aside (after three).
 UPDATES: Final = Counter(
     "durak_updates", "Updates by kind and outcome.", ("kind", "outcome"), registry=REGISTRY
 )
-# PRESS_SECONDS.observe(seconds) when the answer to a press has been sent.
 PRESS_SECONDS: Final = Histogram(
     "durak_press_seconds",
     "From a press's receipt until its answer was sent.",
     buckets=QUICK,
     registry=REGISTRY,
 )
-# UPDATES_IN_HAND.set(n): received and not done with.
 UPDATES_IN_HAND: Final = Gauge(
     "durak_updates_in_hand", "Updates received and not done with.", registry=REGISTRY
 )
@@ -101,10 +98,9 @@ LATENESS: Final = Histogram(
     buckets=QUICK,
     registry=REGISTRY,
 )
-# SCREENS_BEHIND.set(n) at each sweep.
 SCREENS_BEHIND: Final = Gauge(
     "durak_screens_behind",
-    "Screens that show less than their game's version, at the last sweep.",
+    "Screens of this process's chats that do not show the present, at the last sweep.",
     registry=REGISTRY,
 )
 

@@ -12,7 +12,7 @@ from uuid import UUID
 from sqlalchemy import text
 
 from storage.database import Database, DatabaseUnavailable
-from storage.listening import Listener
+from storage.listening import Listener, ended
 
 LONGEST: Final = 7999  # bytes that NOTIFY takes
 
@@ -46,9 +46,8 @@ class Errands:
             self._sending = asyncio.create_task(self._send())
 
     async def close(self) -> None:
-        """Send what is still to be sent, and hear no more."""
-        if self._sending is not None:
-            await self._sending
+        """Send what is still to be sent, unless it takes long, and hear no more."""
+        await ended(self._sending)
         await self._listener.close()
 
     async def _send(self) -> None:

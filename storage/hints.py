@@ -11,7 +11,7 @@ from weakref import WeakSet
 from sqlalchemy import text
 
 from storage.database import Database, DatabaseUnavailable
-from storage.listening import Listener
+from storage.listening import Listener, ended
 
 CHANNEL: Final = "durak_games"
 
@@ -76,9 +76,8 @@ class Hints:
         return heard
 
     async def close(self) -> None:
-        """Tell the others what is still to be told, and listen no more."""
-        if self._telling is not None:
-            await self._telling
+        """Tell the others what is still to be told, unless it takes long, and listen no more."""
+        await ended(self._telling)
         await self._listener.close()
 
     async def _tell_others(self) -> None:

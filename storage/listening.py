@@ -8,6 +8,7 @@ from typing import Any, Final
 from storage.database import Database, DatabaseUnavailable, connect, is_lost
 
 AGAIN_AFTER: Final = 0.5  # seconds between two tries to connect
+LAST_WORDS: Final = 0.5  # seconds for what is still to be said at the end
 
 
 class Listener:
@@ -54,3 +55,12 @@ class Listener:
 
     def _told(self, connection: Any, pid: int, channel: str, payload: str) -> None:
         self._heard(payload)
+
+
+async def ended(saying: "asyncio.Task[None] | None") -> None:
+    """Wait for it to end, but not long: what is said by NOTIFY may be lost."""
+    if saying is None:
+        return
+    await asyncio.wait({saying}, timeout=LAST_WORDS)
+    saying.cancel()
+    await asyncio.gather(saying, return_exceptions=True)

@@ -98,6 +98,8 @@ async def test_a_game_is_counted_without_naming_anybody(hall: Hall, database: Da
     grown = {name for name, value in after.items() if value > before.get(name, 0)}
     assert {
         'durak_actions_total{outcome="done"}',
+        'durak_updates_total{kind="callback_query",outcome="handled"}',
+        "durak_press_seconds_count",
         'durak_telegram_calls_total{method="answerCallbackQuery",result="ok"}',
         'durak_telegram_call_seconds_count{method="editMessageText"}',
         'durak_stored{what="playing"}',
