@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from storage import roles
-from storage.database import DatabaseUnavailable, connect, is_conflict
+from storage.database import DatabaseUnavailable, connect, is_conflict, is_lost
 
 HERE: Final = Path(__file__).parent
 MIGRATION_WITHIN: Final = 3600.0  # seconds that one statement of a migration may take
@@ -39,9 +39,10 @@ def revisions() -> list[str]:
     return sorted(path.name[:4] for path in (folder() / "versions").glob("[0-9]*.py"))
 
 
-async def upgrade(url: str) -> None:
+async def upgrade(url: str, *, tries: int = 3) -> None:
     """Run the migrations that this database lacks; two starters at once wait for each other.
 
+    A connection that is lost on the way is made again: whatever was committed stands.
     Raises DatabaseUnavailable, also with a sentence when a newer Durak has been here.
     """
     engine = owner_engine(url)
@@ -50,7 +51,9 @@ async def upgrade(url: str) -> None:
             await connection.run_sync(_upgrade)
     except DBAPIError as error:
         if is_conflict(error):  # another database of this server made the role meanwhile
-            return await upgrade(url)
+            return await upgrade(url, tries=tries)
+        if is_lost(error) and tries > 1:
+            return await upgrade(url, tries=tries - 1)
         raise DatabaseUnavailable(
             f"The tables cannot be brought up to date: {_why(error)}"
         ) from None

@@ -111,7 +111,7 @@ class Author:
                 data, told = MoveButton(game=ID, bout=1, lying=0, move=move).pack(), ""
             case _:
                 data, told = f"l:{ID.hex}:stand", "You stood up."
-        return Press(user, data, self.now, ID, number, told, self.now.timestamp())
+        return Press(user, data, self.now, ID, number, told, told, self.now.timestamp())
 
     def game(self) -> Game:
         over = isinstance(self.state, Finished)

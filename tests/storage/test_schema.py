@@ -19,6 +19,7 @@ from storage.games import Games
 from storage.tables import metadata
 from tests.databases import beside, run_sql
 from tests.storage.playing import ANN
+from tests.storage.proxy import lossy
 
 TABLES = set(metadata.tables)
 
@@ -134,6 +135,15 @@ async def test_processes_of_older_versions_can_go_on_beside_newer_ones(empty_url
 async def test_two_starters_wait_for_each_other(empty_url: str) -> None:
     """Both find the tables up to date in the end."""
     await asyncio.gather(*(schema.upgrade(empty_url) for _ in range(4)))
+    assert await tables(empty_url) == TABLES
+
+
+async def test_a_start_whose_commit_is_not_answered_goes_on(empty_url: str) -> None:
+    """What it did stands, and is found done."""
+    async with lossy(empty_url) as (proxy, url):
+        proxy.swallow(b"COMMIT")
+        await schema.upgrade(url)
+    assert proxy.swallowed == 1
     assert await tables(empty_url) == TABLES
 
 

@@ -23,7 +23,12 @@ def main() -> int:
     folder = Path(tempfile.mkdtemp(prefix="durak-torture-"))
     folder.chmod(0o711)  # root's database server runs as another user
     run = torture(
-        folder, wanted.seed, wanted.seconds, tables=wanted.tables, bots=wanted.bots, more={}
+        folder,
+        wanted.seed,
+        wanted.seconds,
+        tables=wanted.tables,
+        bots=wanted.bots,
+        webhook=wanted.webhook,
     )
     report = asyncio.run(run)
     _say(*_summary(wanted.seed, monotonic() - started, report))
@@ -40,6 +45,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=300, help="about how long it takes")
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--bots", type=int, default=2)
+    parser.add_argument("--webhook", action="store_true", help="not polling, but behind a balancer")
     parser.add_argument("--keep", action="store_true", help="keep the logs after a violation")
     return parser.parse_args()
 

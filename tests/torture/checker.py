@@ -33,7 +33,8 @@ WORDS = words_for("en")
 # What an answer to a press means for the log.
 COUNTED = {WORDS("sat-down"), WORDS("stood-up"), ""}
 REASONS = {WORDS(f"reason-{reason.value}"): reason for reason in Reason}
-FAILED = WORDS("press-failed")
+MOMENT = WORDS("press-moment")  # it is decided later
+CROWDED = WORDS("press-crowded")  # turned away
 MOVE, LOBBY = "m:", "l:"  # what the data of a button begins with that wishes for something
 
 
@@ -262,7 +263,7 @@ def answers(evidence: Evidence) -> Iterator[Violation]:
 def _contradicted(press: Press, command: Command | None) -> str | None:
     """Which promise the answer breaks."""
     outcome = command.outcome if command else None
-    if press.told is None:
+    if press.told in (None, MOMENT):
         lost = _was_taken_in(press) and press.data.startswith(MOVE) and command is None
         return "A press was taken in and lost." if lost else None
     if press.told in COUNTED and _is_wish(press):
@@ -274,8 +275,11 @@ def _contradicted(press: Press, command: Command | None) -> str | None:
 
 
 def _was_taken_in(press: Press) -> bool:
-    """Whether the bot let Telegram forget it; one that waited too long Telegram forgets itself."""
-    if press.confirmed_at is None:
+    """Whether the bot let Telegram forget it; one that waited too long Telegram forgets itself.
+
+    From somebody who presses faster than is decided no more are taken in.
+    """
+    if press.confirmed_at is None or press.said == CROWDED:
         return False
     return press.confirmed_at < press.at.timestamp() + PRESS_LIFE
 
@@ -375,9 +379,10 @@ def reach(evidence: Evidence) -> Iterator[Violation]:
 
 
 def failures(evidence: Evidence) -> Iterator[Violation]:
-    """No update failed, and no bot spoke of an error."""
+    """No update failed or is still to be handled, and no bot spoke of an error."""
     for failure in evidence.failures:
-        yield Violation("An update failed.", update_id=failure.update_id, stored=failure.error)
+        promise = "An update failed." if failure.error else "An update is still to be handled."
+        yield Violation(promise, update_id=failure.update_id, stored=failure.error)
     for said, count in Counter(evidence.said).items():
         yield Violation(f"A bot told of an error, {count} times.", told=said)
 

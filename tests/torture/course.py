@@ -23,7 +23,6 @@ from tests.torture.troubles import Scene, make_trouble
 from tests.torture.watch import Watch
 
 TROUBLED = 0.6  # of the whole time; the rest is for the games to end
-UP_WITHIN = 60.0  # real seconds for the first answer of a bot
 TELL = 10.0  # real seconds between two lines on how far it is
 TICK = 0.5  # real seconds between two moves of the clock
 AHEAD = 1.0  # seconds by which each moves it
@@ -60,24 +59,22 @@ class Run:
         """The clock goes on, somewhat faster than it does by itself."""
         while True:
             await asyncio.sleep(TICK)
-            now = await self.stage.advance(self.pace)
-            if now is not None:
-                self.crowd.now = now
+            await self.stage.advance(self.pace)
 
 
 async def torture(
-    folder: Path, seed: int, seconds: float, *, tables: int, bots: int, more: dict[str, str]
+    folder: Path, seed: int, seconds: float, *, tables: int, bots: int, webhook: bool
 ) -> Report:
-    """Everything; `more` is the bots' environment."""
+    """Everything, from the first process to the last check."""
     chance = random.Random(seed)
     async with (
-        stage(folder, bots, more) as running,
+        stage(folder, bots, chance, webhook=webhook) as running,
         Following.of(running.sandbox) as following,
-        Watch.of(running.sandbox) as watch,
+        Watch.of(running) as watch,
         _opened(running.url) as database,
     ):
         games = Games(database)
-        crowd = Crowd(running.sandbox, following, games, chance)
+        crowd = Crowd(running.sandbox, following, games, running.now, chance)
         scene = Scene(running, crowd, chance)
         run = Run(running, following, watch, crowd, scene, database, games, Report())
         await crowd.sit_down(tables)
@@ -91,7 +88,6 @@ async def _course(run: Run, seconds: float) -> None:
     telling = asyncio.create_task(_tell(run))
     playing = [asyncio.create_task(run.crowd.play(table)) for table in run.crowd.tables]
     try:
-        await run.crowd.tables[0].owner.wait_for(lambda message: message.by_bot, patience=UP_WITHIN)
         await make_trouble(run.scene, seconds * TROUBLED)
         await _quiet(run)
         run.pace = HASTE

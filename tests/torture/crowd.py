@@ -9,7 +9,7 @@ import contextlib
 import random
 import re
 from collections import Counter, deque
-from collections.abc import Awaitable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID, uuid4
@@ -67,9 +67,15 @@ class Crowd:
     """Everybody. `pace` is the mean of real seconds between two presses at a table."""
 
     def __init__(
-        self, sandbox: Sandbox, following: Following, games: Games, chance: random.Random
+        self,
+        sandbox: Sandbox,
+        following: Following,
+        games: Games,
+        now: Callable[[], float],
+        chance: random.Random,
     ) -> None:
         self.sandbox = sandbox
+        self.now = now  # by the one clock
         self.following = following
         self.chance = chance
         self.tables: list[Table] = []
@@ -78,7 +84,6 @@ class Crowd:
         self.pace = 0.8
         self.naughty = True  # double taps, old buttons, garbled ones
         self.opening = True  # a table whose game is over opens another
-        self.now = 0.0  # of the sandbox's clock, about
         self._games = games
         self._kinds = every_table()
         chance.shuffle(self._kinds)
@@ -120,11 +125,11 @@ class Crowd:
         resting_until = 0.0
         while not await self._over(table):
             await asyncio.sleep(self.chance.expovariate(1 / self.pace))
-            if self.now < resting_until:
+            if self.now() < resting_until:
                 continue
             if self.naughty and self.chance.random() < 0.01:
                 self.counts["thought for too long"] += 1
-                resting_until = self.now + self.chance.uniform(20, 70)
+                resting_until = self.now() + self.chance.uniform(20, 70)
                 continue
             self._press_something(table)
 
@@ -240,7 +245,7 @@ class Crowd:
     ) -> Tap | None:
         """Tap and note what is answered; None: there was nothing to be tapped any more."""
         found = OF_A_GAME.match(data)
-        tap = Tap(person.id, UUID(found[1]) if found else None, data, self.now)
+        tap = Tap(person.id, UUID(found[1]) if found else None, data, self.now())
         try:
             answer = await person.press(message, data, stale=stale, wait=0)
         except (Refusal, KeyError):

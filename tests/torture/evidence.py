@@ -24,6 +24,7 @@ class Press:
     game: UUID | None  # of the button; None: a garbled one
     update_id: int | None  # that it became; None: the bot was never given it
     told: str | None  # the answer's text, "" for an answer without one; None: never answered
+    said: str | None = None  # what the bot wished to tell, also where it came too late
     confirmed_at: float | None = None  # when the bot let Telegram forget it
 
 

@@ -63,18 +63,14 @@ async def failures(database: Database) -> list[Failure]:
 
 
 def presses(taps: Iterable[Tap], watch: Watch) -> list[Press]:
-    return [
-        Press(
-            tap.person,
-            tap.data,
-            datetime.fromtimestamp(tap.at, UTC),
-            tap.game,
-            watch.updates.get(tap.query_id),
-            tap.told,
-            watch.confirmed_at(watch.updates.get(tap.query_id)),
-        )
-        for tap in taps
-    ]
+    return [_press(tap, watch) for tap in taps]
+
+
+def _press(tap: Tap, watch: Watch) -> Press:
+    update_id = watch.update_of(tap.query_id)
+    at, confirmed_at = datetime.fromtimestamp(tap.at, UTC), watch.confirmed_at(update_id)
+    said = watch.said.get(tap.query_id)
+    return Press(tap.person, tap.data, at, tap.game, update_id, tap.told, said, confirmed_at)
 
 
 # ---- screens

@@ -3,12 +3,13 @@
 import asyncio
 import contextlib
 import os
+import random
 import signal
 import socket
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from pathlib import Path
-from time import monotonic
+from time import monotonic, time
 
 import aiohttp
 
@@ -17,6 +18,7 @@ from bot.sandbox.people import Refusal, Sandbox
 from storage.embedded import Embedded
 from storage.schema import upgrade
 from tests.storage.proxy import Proxy, lossy
+from tests.torture.balancer import Balancer, balancing
 
 TOKEN = "4200:tortured-bots-keep-no-secrets"
 BOT_ID = 4200
@@ -73,6 +75,8 @@ class Stage:
         self.sandbox = sandbox
         self.bots = bots
         self.restart_after = [1.0]  # seconds
+        self.balancer: Balancer | None = None  # None: the bots poll
+        self._ahead = 0.0  # seconds that the one clock is ahead of this machine's
         self._embedded = embedded
         self._story = embedded.folder.parent / "story.log"
 
@@ -90,17 +94,22 @@ class Stage:
     async def advance(self, seconds: float) -> float | None:
         """Move the one clock; None: the database is away, and with it the clock."""
         try:
-            return await self.sandbox.advance(seconds)
+            now = await self.sandbox.advance(seconds)
         except (Refusal, aiohttp.ClientError):
             return None
+        self._ahead = now - time()
+        return now
 
-    async def now(self) -> float:
-        return float((await self.sandbox.state())["now"])
+    def now(self) -> float:
+        """What the one clock shows, as far as this process knows."""
+        return time() + self._ahead
 
 
 @contextlib.asynccontextmanager
-async def stage(folder: Path, number: int, more: dict[str, str]) -> AsyncIterator[Stage]:
-    """`number` bots on one database and one sandbox; `more` is the bots' environment."""
+async def stage(
+    folder: Path, number: int, chance: random.Random, *, webhook: bool
+) -> AsyncIterator[Stage]:
+    """`number` bots at work on one database and one sandbox."""
     async with contextlib.AsyncExitStack() as stack:
         embedded = Embedded(folder / "postgres")
         url = await stack.enter_async_context(embedded)
@@ -117,14 +126,22 @@ async def stage(folder: Path, number: int, more: dict[str, str]) -> AsyncIterato
         address = f"http://127.0.0.1:{port}"
         sandbox = await stack.enter_async_context(Sandbox.at(address))
         await _answering(sandbox)
-        bots = []
-        for each in range(1, number + 1):
+        found = Stage(embedded, url, sandbox, [])
+        front, ports = _free_port(), [_free_port() for _ in range(number)]
+        if webhook:
+            found.balancer = Balancer(ports, chance, found.now)
+            await stack.enter_async_context(balancing(found.balancer, front))
+        for each, port in enumerate(ports, 1):
             proxy, through = await stack.enter_async_context(lossy(url))
             environment = {"BOT_TOKEN": TOKEN, "BOT_API_URL": address, "DATABASE_URL": through}
-            bots.append(Bot(each, proxy, environment | more, folder / f"bot-{each}.log"))
-        found = Stage(embedded, url, sandbox, bots)
+            if webhook:
+                environment["WEBHOOK_URL"] = f"http://127.0.0.1:{front}/"
+                environment["WEBHOOK_LISTEN"] = f"127.0.0.1:{port}"
+            found.bots.append(Bot(each, proxy, environment, folder / f"bot-{each}.log"))
+        bots = found.bots
         keepers = [asyncio.create_task(bot.keep(found.restart_after)) for bot in bots]
         try:
+            await _at_work(sandbox, number)
             yield found
         finally:
             for keeper in keepers:
@@ -144,6 +161,15 @@ async def _answering(sandbox: Sandbox) -> None:
             await asyncio.sleep(0.1)
         else:
             return
+
+
+async def _at_work(sandbox: Sandbox, number: int) -> None:
+    """Until every bot has named its commands, in private chats and in groups."""
+    end = monotonic() + READY_WITHIN
+    while len(await sandbox.calls(method="setMyCommands")) < 2 * number:
+        if monotonic() > end:
+            raise TimeoutError("the bots do not come to work")
+        await asyncio.sleep(0.2)
 
 
 def _free_port() -> int:

@@ -4,11 +4,13 @@ A trouble hurts, waits if it must, and heals what it hurt, so that several may o
 """
 
 import asyncio
+import contextlib
 import random
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
+from bot.sandbox.people import Refusal
 from tests.torture.crowd import Crowd
 from tests.torture.stage import Stage
 
@@ -125,6 +127,12 @@ async def break_a_poll(scene: Scene) -> None:
 
 
 @trouble(3)
+async def lose_a_receipt(scene: Scene) -> None:
+    """a webhook's answer lost."""
+    await scene.stage.sandbox.fault("answer_lost", count=scene.chance.randint(1, 5))
+
+
+@trouble(3)
 async def storm(scene: Scene) -> None:
     """a storm of 429."""
     chat = scene.chance.choice(scene.crowd.tables).group
@@ -167,11 +175,11 @@ async def lose_calls(scene: Scene) -> None:
 async def out_of_reach(scene: Scene) -> None:
     """Telegram out of reach for a while."""
     sandbox = scene.stage.sandbox
-    begin = await scene.stage.now()
+    begin = scene.stage.now()
     fault = await sandbox.fault("outage")
     await asyncio.sleep(scene.chance.uniform(2, 8))
     await sandbox.remove_fault(fault)
-    scene.outages.append((begin, await scene.stage.now()))
+    scene.outages.append((begin, scene.stage.now()))
 
 
 @trouble(2)
@@ -181,6 +189,14 @@ async def block_the_bot(scene: Scene) -> None:
     await person.block()
     await asyncio.sleep(scene.chance.uniform(1, 10))
     await person.block(False)
+
+
+@trouble(1)
+async def upgrade_a_group(scene: Scene) -> None:
+    """a group that became a supergroup."""
+    table = scene.chance.choice(scene.crowd.tables)
+    with contextlib.suppress(Refusal):  # it is one already
+        table.group = await scene.stage.sandbox.upgrade(table.group)
 
 
 # ---- time

@@ -5,8 +5,8 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from bot.sandbox.people import Sandbox
 from tests.torture.evidence import Call
+from tests.torture.stage import Stage
 
 NONE = 1 << 60  # a call's number that none has
 WAIT = 5.0  # seconds for which the sandbox may hold a question for new calls
@@ -15,19 +15,21 @@ WAIT = 5.0  # seconds for which the sandbox may hold a question for new calls
 class Watch:
     """Every call so far, and which press became which update."""
 
-    def __init__(self, sandbox: Sandbox) -> None:
-        self._sandbox = sandbox
+    def __init__(self, stage: Stage) -> None:
+        self._sandbox = stage.sandbox
+        self._balancer = stage.balancer
         self._last = 0
         self._read = asyncio.Event()
         self.calls: list[Call] = []
-        self.updates: dict[str, int] = {}  # by the press's id
-        self.confirmed: list[tuple[int, float]] = []  # offsets asked for, each higher, and when
+        self.said: dict[str, str] = {}  # the first answer to each press, whether or not it arrived
+        self._updates: dict[str, int] = {}  # that were polled, by the press's id
+        self._confirmed: list[tuple[int, float]] = []  # offsets asked for, each higher, and when
 
     @classmethod
     @asynccontextmanager
-    async def of(cls, sandbox: Sandbox) -> AsyncIterator["Watch"]:
+    async def of(cls, stage: Stage) -> AsyncIterator["Watch"]:
         """Reads along as long as the block lasts."""
-        watch = cls(sandbox)
+        watch = cls(stage)
         task = asyncio.create_task(watch._run())
         try:
             yield watch
@@ -35,11 +37,18 @@ class Watch:
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
 
+    def update_of(self, query_id: str) -> int | None:
+        """The update that a press became; None: no bot was given it."""
+        given = self._balancer.updates if self._balancer else self._updates
+        return given.get(query_id)
+
     def confirmed_at(self, update_id: int | None) -> float | None:
-        """When the bot first asked for what comes after this update; None: it did not."""
+        """When a bot first let Telegram forget this update; None: none did."""
         if update_id is None:
             return None
-        return next((at for offset, at in self.confirmed if offset > update_id), None)
+        if self._balancer:
+            return self._balancer.confirmed.get(update_id)
+        return next((at for offset, at in self._confirmed if offset > update_id), None)
 
     async def catch_up(self) -> None:
         """Until everything is read that there is now."""
@@ -60,10 +69,13 @@ class Watch:
         if call["method"] != "getUpdates":
             fields = call["at"], call["method"], call["chat"], call["status"], call["fault"]
             self.calls.append(Call(*fields))
+            if call["method"] == "answerCallbackQuery":
+                given = call["parameters"]
+                self.said.setdefault(given["callback_query_id"], given.get("text", ""))
             return
         offset = int(call["parameters"].get("offset") or 0)
-        if offset > (self.confirmed[-1][0] if self.confirmed else 0):
-            self.confirmed.append((offset, call["at"]))
+        if offset > (self._confirmed[-1][0] if self._confirmed else 0):
+            self._confirmed.append((offset, call["at"]))
         for update in (call["answer"] or {}).get("result") or ():
             if isinstance(update, dict) and "callback_query" in update:
-                self.updates[update["callback_query"]["id"]] = update["update_id"]
+                self._updates[update["callback_query"]["id"]] = update["update_id"]
