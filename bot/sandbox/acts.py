@@ -34,10 +34,14 @@ def send(world: World, wish: Send) -> Json:
     words = texts.plain(wish.text)
     if not words.text or units(words.text) > texts.TEXT_LIMIT:
         raise Impossible(f"A message has 1 to {texts.TEXT_LIMIT} characters.")
-    content = texts_content(world, words, "text")
+    return write(world, user, wish, texts_content(world, words, "text")).shown
+
+
+def write(world: World, user: Json, wish: Send, content: Json) -> Stored:
+    """Posts `content` where and as `wish` says."""
     if wish.chat == wish.user:
-        return _write_in_private(world, user, wish, content).shown
-    return _write_in_group(world, user, wish, content).shown
+        return _write_in_private(world, user, wish, content)
+    return _write_in_group(world, user, wish, content)
 
 
 def _write_in_private(world: World, user: Json, wish: Send, content: Json) -> Stored:
@@ -114,14 +118,18 @@ def _ephemeral_command(world: World, user: Json, chat: int, content: Json) -> bo
 
 
 def _bot_reads(world: World, group: Json, message: Json) -> bool:
-    """Privacy mode: commands and replies only, unless it is off or the bot an administrator."""
+    """Privacy mode: what is meant for the bot, unless it is off or the bot an administrator."""
     status = chats.member(world, group["id"], world.bot_id)["status"]
     if status not in chats.PRESENT:
         return False
     if status in chats.ADMINISTRATORS or not world.settings["privacy_mode"]:
         return True
     replied = message.get("reply_to_message", {}).get("from", {}).get("id") == world.bot_id
-    return replied or any(_for_this_bot(world, command) for command in commands(message))
+    return (
+        replied
+        or "via_bot" in message
+        or any(_for_this_bot(world, command) for command in commands(message))
+    )
 
 
 def open_link(world: World, wish: Open) -> Json:
@@ -189,8 +197,11 @@ def press(world: World, wish: PressButton) -> str:
     message = _pressed(world, user, wish)
     if message is None:
         raise Impossible("There is no such message any more.", 409)
-    if not message.by_bot:
+    if not message.by_bot and "via_bot" not in message.body:
         raise Impossible("Only the bot's messages have buttons.", 409)
+    here = wish.chat == wish.user or chats.present(world, wish.chat, world.bot_id)
+    if message.by_bot and not here:
+        raise Impossible("The bot is not in this group any more.", 409)
     if not wish.stale:
         _must_show(message, wish.data)
     return presses.add(world, user, message, wish.data)
@@ -200,8 +211,6 @@ def _pressed(world: World, user: Json, wish: PressButton) -> Stored | None:
     if wish.chat != wish.user:
         chats.group(world, wish.chat)
         must_be_in(world, wish.chat, user)
-        if not chats.present(world, wish.chat, world.bot_id):
-            raise Impossible("The bot is not in this group any more.", 409)
     elif user["private"]["blocked"]:
         raise Impossible(f"{user['first_name']} has blocked the bot.", 409)
     if wish.ephemeral_message_id is not None:

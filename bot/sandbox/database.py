@@ -27,6 +27,14 @@ create table if not exists held(n integer primary key, kind text not null, body 
 create table if not exists presses(
     id text primary key, at real not null, user integer not null, chat integer not null,
     n integer not null, answer text);
+create table if not exists inline_queries(
+    id text primary key, at real not null, user integer not null, chat integer not null,
+    query text not null, "offset" text not null, answer text);
+create table if not exists inline_answers(
+    key text primary key, expires real not null, answer text not null);
+create table if not exists inline_messages(
+    id text primary key, chat integer not null, n integer not null);
+create index if not exists inline_messages_by_n on inline_messages(chat, n);
 create table if not exists commands(scope text primary key, body text not null);
 create table if not exists files(
     id text primary key, unique_id text not null, body text not null, bytes blob not null);

@@ -115,6 +115,18 @@ class Answer:
     expired: bool
 
 
+@dataclass(frozen=True)
+class Offer:
+    """What the bot offers in inline mode; `answered` False if it has not answered (in time)."""
+
+    query_id: str
+    answered: bool
+    expired: bool
+    results: list[Json]
+    button: Json | None
+    next_offset: str
+
+
 def _button(raw: Json) -> Button:
     return Button(
         raw["text"], raw.get("callback_data"), raw.get("url"), raw.get("style"), "disabled" in raw
@@ -290,6 +302,24 @@ class Person:
         """The bot's answer to an earlier press."""
         return _answer(await self.sandbox.get(f"presses/{query_id}", wait=wait))
 
+    async def ask_inline(
+        self, query: str, chat: int | None = None, *, wait: float = PATIENCE, offset: str = ""
+    ) -> Offer:
+        """Types the bot's name and `query` in a chat, and waits for what it offers."""
+        where = self.id if chat is None else chat
+        wish = {"user": self.id, "chat": where, "query": query, "offset": offset, "wait": wait}
+        return _offer(await self.sandbox.post("inline", wish))
+
+    async def offer_for(self, query_id: str, wait: float = PATIENCE) -> Offer:
+        """The bot's answer to what was typed earlier."""
+        return _offer(await self.sandbox.get(f"inline/{query_id}", wait=wait))
+
+    async def choose(self, offer: Offer, result: str, **more: Any) -> Message:
+        """Sends one of the results, by its id, to the chat where he typed."""
+        wish = {"result": result, **more}
+        raw = await self.sandbox.post(f"inline/{offer.query_id}/choose", wish)
+        return Message(int(raw["chat"]["id"]), raw)
+
     async def open_topic(self, chat: int, name: str) -> int:
         """A new topic of a forum; its number, which `say` takes as `thread`."""
         wish = {"user": self.id, "name": name}
@@ -333,6 +363,11 @@ class Person:
         except Timeout:
             seen = [(message.text, message.buttons) for message in await self.sees(chat)]
             raise Timeout(f"{self.name} waited {patience:.0f} s, and sees {seen}") from None
+
+
+def _offer(raw: Json) -> Offer:
+    said = raw["answer"] or {"results": [], "button": None, "next_offset": ""}
+    return Offer(raw["query_id"], raw["answered"], raw["expired"], **said)
 
 
 def _answer(raw: Json) -> Answer:

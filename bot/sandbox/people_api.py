@@ -15,6 +15,7 @@ from bot.sandbox import (
     faults,
     files,
     groups,
+    inline,
     messages,
     presses,
     topics,
@@ -31,8 +32,10 @@ from bot.sandbox.wishes import (
     AddUser,
     Advance,
     Anonymous,
+    AskInline,
     Block,
     ChangeTopic,
+    ChooseResult,
     Forum,
     Open,
     PressButton,
@@ -120,6 +123,9 @@ class PeopleApi:
             (post, "send", self.send),
             (post, "open", self.open),
             (post, "press", self.press),
+            (post, "inline", self.ask_inline),
+            (get, "inline/{query}", self.inline_state),
+            (post, "inline/{query}/choose", self.choose_result),
             (post, "block", self.block),
             (post, "restart-app", self.restart_app),
             (post, "clock", self.clock),
@@ -229,6 +235,33 @@ class PeopleApi:
         wish = await wished(request, Upgrade)
         with self.world.change():
             return upgrades.upgrade(self.world, _number(request, "chat"), wish.by)
+
+    async def ask_inline(self, request: web.Request) -> Json:
+        wish = await wished(request, AskInline)
+        with self.world.change():
+            query_id = inline.ask(self.world, wish)
+        return await self._offered(query_id, min(wish.wait, LONGEST_WAIT))
+
+    async def inline_state(self, request: web.Request) -> Json:
+        return await self._offered(request.match_info["query"], _wait(request))
+
+    async def _offered(self, query_id: str, seconds: float) -> Json:
+        """The answer, as soon as it is there or too late."""
+
+        def look() -> Json | None:
+            query = inline.find(self.world, query_id)
+            if query is None:
+                raise Impossible(f"There is no inline query {query_id}.", 404)
+            shown = inline.shown(self.world, query)
+            return shown if shown["answered"] or shown["expired"] else None
+
+        found = await self.world.bell.until(look, seconds)
+        return found or {"query_id": query_id, "answered": False, "expired": False, "answer": None}
+
+    async def choose_result(self, request: web.Request) -> Json:
+        wish = await wished(request, ChooseResult)
+        with self.world.change():
+            return inline.choose(self.world, request.match_info["query"], wish)
 
     async def make_anonymous(self, request: web.Request) -> Json:
         wish = await wished(request, Anonymous)

@@ -3,7 +3,7 @@
 import json
 from dataclasses import dataclass
 
-from bot.sandbox import changes, messages, updates, users
+from bot.sandbox import changes, inline_messages, messages, updates, users
 from bot.sandbox.database import Json
 from bot.sandbox.messages import Stored
 from bot.sandbox.refusals import bad
@@ -36,10 +36,12 @@ def add(world: World, user: Json, message: Stored, data: str) -> str:
         message.chat,
         message.n,
     )
+    inline_id = inline_messages.id_of(world, message)
+    where = {"message": message.body} if inline_id is None else {"inline_message_id": inline_id}
     query = {
         "id": query_id,
         "from": users.public(user),
-        "message": message.body,
+        **where,
         "chat_instance": str(abs(message.chat) * 1_000_003),
         "data": data,
     }

@@ -8,9 +8,8 @@ from bot.sandbox import faults
 from bot.sandbox.database import Json
 from bot.sandbox.world import World
 
-PRESS_LIFE = 150.0
+LIVES = {"callback_query": 150.0, "inline_query": 30.0, "chosen_inline_result": 600.0}
 OTHER_LIFE = 24 * 3600.0
-MODELLED = ("message", "callback_query", "my_chat_member", "chat_member")
 NOT_BY_DEFAULT = ("chat_member", "message_reaction", "message_reaction_count")
 _IN_ORDER_BY_CHAT = ("message", "my_chat_member")  # the others are in order for each person
 Queue = tuple[str, int | None]
@@ -48,7 +47,7 @@ def push(world: World, kind: str, body: Json, *, chat: int, user: int) -> None:
 
 def _queue(world: World, kind: str, body: Json, again: bool) -> None:
     number = world.db.next("update", 100_000_001)
-    life = PRESS_LIFE if kind == "callback_query" else OTHER_LIFE
+    life = LIVES.get(kind, OTHER_LIFE)
     world.db.run(
         "insert into updates values (?, ?, ?, ?, ?)",
         number,

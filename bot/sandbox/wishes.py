@@ -97,6 +97,21 @@ class PressButton(Wish):
     stale: bool = False
 
 
+class AskInline(Wish):
+    """What is typed after the bot's name in a chat."""
+
+    user: int
+    chat: int
+    query: str
+    offset: str = ""
+    wait: float = 0
+
+
+class ChooseResult(Wish):
+    result: str
+    thread: int | None = None
+
+
 class Block(Wish):
     user: int
     blocked: bool
@@ -124,6 +139,8 @@ class Limits(Wish):
 class Settings(Wish):
     privacy_mode: bool | msgspec.UnsetType = msgspec.UNSET
     can_join_groups: bool | msgspec.UnsetType = msgspec.UNSET
+    inline_mode: bool | msgspec.UnsetType = msgspec.UNSET
+    inline_feedback: bool | msgspec.UnsetType = msgspec.UNSET
     limits: Limits | msgspec.UnsetType = msgspec.UNSET
 
 

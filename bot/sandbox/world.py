@@ -13,6 +13,8 @@ from bot.sandbox.rates import Rates
 DEFAULT_SETTINGS: Json = {
     "privacy_mode": True,
     "can_join_groups": True,
+    "inline_mode": True,
+    "inline_feedback": False,
     "limits": {
         "on": True,
         "burst": 5,

@@ -8,10 +8,11 @@ from aiogram.methods import (
     EditMessageReplyMarkup,
     EditMessageText,
 )
+from aiogram.types import InputFile
 
-from bot.sandbox import messages
+from bot.sandbox import chats, inline_messages, messages
 from bot.sandbox.database import Json
-from bot.sandbox.files import media_content
+from bot.sandbox.files import WRONG_ID, media_content
 from bot.sandbox.keyboards import keyboard
 from bot.sandbox.messages import Stored
 from bot.sandbox.methods.registry import method
@@ -21,40 +22,44 @@ from bot.sandbox.sending import texts_content
 from bot.sandbox.texts import caption_of, formatted, text_of
 from bot.sandbox.world import World
 
-_ADDRESS = "chat_id message_id reply_markup"
+_ADDRESS = "chat_id message_id inline_message_id reply_markup"
 MEDIA = ("photo", "document")
 _TEXT = ("text", "entities")
 _CAPTION = ("caption", "caption_entities", "show_caption_above_media")
 
 
 @method(EditMessageText, f"{_ADDRESS} text parse_mode entities link_preview_options")
-def edit_message_text(world: World, call: EditMessageText) -> Json:
+def edit_message_text(world: World, call: EditMessageText) -> Json | bool:
     place, old = addressed(world, call)
-    return _edited(world, place, old, new_text(world, old, call))
+    return _edited(world, call, place, old, new_text(world, old, call))
 
 
 @method(
     EditMessageCaption, f"{_ADDRESS} caption parse_mode caption_entities show_caption_above_media"
 )
-def edit_message_caption(world: World, call: EditMessageCaption) -> Json:
+def edit_message_caption(world: World, call: EditMessageCaption) -> Json | bool:
     place, old = addressed(world, call)
-    return _edited(world, place, old, new_caption(world, old, call))
+    return _edited(world, call, place, old, new_caption(world, old, call))
 
 
 @method(EditMessageMedia, f"{_ADDRESS} media")
-def edit_message_media(world: World, call: EditMessageMedia) -> Json:
+def edit_message_media(world: World, call: EditMessageMedia) -> Json | bool:
     place, old = addressed(world, call)
-    return _edited(world, place, old, new_media(world, old, call))
+    if _is_inline(call) and isinstance(call.media.media, InputFile):
+        raise bad(WRONG_ID)
+    return _edited(world, call, place, old, new_media(world, old, call))
 
 
 @method(EditMessageReplyMarkup, _ADDRESS)
-def edit_message_reply_markup(world: World, call: EditMessageReplyMarkup) -> Json:
+def edit_message_reply_markup(world: World, call: EditMessageReplyMarkup) -> Json | bool:
     place, old = addressed(world, call)
-    return _edited(world, place, old, with_keyboard(old.body, call.reply_markup))
+    return _edited(world, call, place, old, with_keyboard(old.body, call.reply_markup))
 
 
 def addressed(world: World, call: Any) -> tuple[Place, Stored]:
     """The message to edit and its chat; Refused when it is not there, or not the bot's."""
+    if _is_inline(call):
+        return _inline(world, call.inline_message_id)
     if call.chat_id is None or call.message_id is None:
         raise bad("message identifier is not specified")
     place = reach_to_write(world, call.chat_id)
@@ -64,6 +69,18 @@ def addressed(world: World, call: Any) -> tuple[Place, Stored]:
     if not found.by_bot:
         raise bad("message can't be edited")
     return place, found
+
+
+def _is_inline(call: Any) -> bool:
+    """Named by its inline_message_id alone: a message sent through the bot, wherever it is."""
+    return call.chat_id is None and call.message_id is None and call.inline_message_id is not None
+
+
+def _inline(world: World, inline_id: str) -> tuple[Place, Stored]:
+    found = inline_messages.find(world, inline_id)
+    if found is None:
+        raise bad("MESSAGE_ID_INVALID")
+    return Place(found.body["chat"], chats.find(world, found.chat)), found
 
 
 def new_text(world: World, old: Stored, call: Any) -> Json:
@@ -111,8 +128,10 @@ def rewritten(world: World, place: Place, old: Stored, body: Json) -> Stored:
     return messages.rewrite(world, old, {**body, "edit_date": int(world.now())})
 
 
-def _edited(world: World, place: Place, old: Stored, body: Json) -> Json:
-    return rewritten(world, place, old, body).body
+def _edited(world: World, call: Any, place: Place, old: Stored, body: Json) -> Json | bool:
+    """The message; of one sent through the bot only that it is done."""
+    new = rewritten(world, place, old, body)
+    return True if _is_inline(call) else new.body
 
 
 def _without(body: Json, names: tuple[str, ...]) -> Json:

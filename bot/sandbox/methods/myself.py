@@ -13,7 +13,7 @@ def get_me(world: World, _: GetMe) -> Json:
         **world.bot,
         "can_join_groups": world.settings["can_join_groups"],
         "can_read_all_group_messages": not world.settings["privacy_mode"],
-        "supports_inline_queries": False,
+        "supports_inline_queries": world.settings["inline_mode"],
         "can_connect_to_business": False,
         "has_main_web_app": False,
     }
