@@ -12,9 +12,10 @@ from engine import commands as c
 from engine import events as e
 from engine.clock import bots_on_the_clock, time_limit
 from engine.commands import Command
+from engine.decide import decide
 from engine.events import Event
 from engine.evolve import fold
-from engine.illegal import Reason
+from engine.illegal import IllegalMove, Reason
 from engine.seats import Seat
 from engine.state import Finished, Lobby, Playing, State
 from storage.deadlines import Deadline
@@ -38,15 +39,16 @@ class Opening(msgspec.Struct, frozen=True):
 
 
 class Action(msgspec.Struct, frozen=True):
-    """A command under the game's lock."""
+    """A command, and the game as it was loaded for it."""
 
     game_id: UUID
     command_id: str
     command: Command
-    now: datetime  # `durak_now()` under the lock
+    now: datetime  # `durak_now()` when it was loaded
     before: Folded
     deadline: Deadline | None  # the clock that runs before
     seats: dict[Seat, Person]
+    seed: bytes | None  # None: revealed, or there is no table yet
     person: Person | None  # who sits down with it
     received_at: datetime | None
     opening: Opening | None = None
@@ -65,22 +67,49 @@ Part = tuple[str, dict[str, Any]]  # one of them, and the values that only it ne
 _GONE_WITH_THE_LOBBY: Final = ("uninvited", "unasked")
 
 
-class Written(msgspec.Struct, frozen=True):
-    """What an action writes, and what the game is after it."""
+class Decision(msgspec.Struct, frozen=True):
+    """What an action comes to: what it writes, and what the game is after it."""
 
+    events: tuple[Event, ...]
+    refused: Reason | None
     parts: tuple[str, ...]  # of storage/head.py
     values: dict[str, Any]  # of all the parts
     after: Folded
     deadline: Deadline | None  # the clock that runs
+    seats: dict[Seat, Person]
 
 
-def unchanged(action: Action, refused: Reason | None) -> Written:
+def decision(action: Action) -> Decision:
+    """What the command leads to, and what is to be written of it."""
+    events, refused = _events(action)
+    return _followed(action, events) if events else _unchanged(action, refused)
+
+
+def _events(action: Action) -> tuple[list[Event], Reason | None]:
+    """The events, the seed's revelation among them when the game ends; or why not."""
+    command, person = action.command, action.person
+    sits = person is not None and person.id in {other.id for other in action.seats.values()}
+    if sits and isinstance(command, c.SitDown):
+        return [], None
+    try:
+        events = decide(action.before.state, command)
+    except IllegalMove as illegal:
+        return [], illegal.reason
+    over = any(isinstance(event, e.GameEnded | e.GameGivenUp) for event in events)
+    if over and action.seed is not None:
+        events.append(e.SeedRevealed(action.seed.hex()))
+    return events, None
+
+
+def _unchanged(action: Action, refused: Reason | None) -> Decision:
     """Of a command that led to nothing."""
     values = _answer(action, action.before.version, 0, refused)
-    return Written(("answered",), values, action.before, action.deadline)
+    return Decision(
+        (), refused, ("answered",), values, action.before, action.deadline, action.seats
+    )
 
 
-def followed(action: Action, events: Sequence[Event]) -> Written:
+def _followed(action: Action, events: Sequence[Event]) -> Decision:
     """Of a command that led to `events`."""
     envelopes = [Envelope(action.now, action.command_id, action.seat, event) for event in events]
     rows = appended(action.game_id, action.before.version, action.before.hash, envelopes)
@@ -100,10 +129,11 @@ def followed(action: Action, events: Sequence[Event]) -> Written:
     for part, more in [*beside, *_set(deadline, action.deadline)]:
         parts.append(part)
         values |= more
-    return Written(tuple(parts), values, after, deadline)
+    seats = _seats_after(action, events)
+    return Decision(tuple(events), None, tuple(parts), values, after, deadline, seats)
 
 
-def seats_after(action: Action, events: Sequence[Event]) -> dict[Seat, Person]:
+def _seats_after(action: Action, events: Sequence[Event]) -> dict[Seat, Person]:
     """Who sits where once `events` have happened."""
     seats = dict(action.seats)
     for event in events:

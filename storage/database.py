@@ -51,9 +51,9 @@ class Database:
         retried: Callable[[str], None] = lambda _: None,
     ) -> None:
         self.url = url
-        self.engine = engine
+        self.engine = engine  # each statement a transaction of its own
+        self._together = engine.execution_options(isolation_level="READ COMMITTED")
         self._retried = retried
-        self._single = engine.execution_options(isolation_level="AUTOCOMMIT")
         self.warnings = warnings  # sentences on settings of the server that endanger the log
 
     @classmethod
@@ -89,6 +89,7 @@ class Database:
             async_creator=lambda: connect(url, role=role, answer_within=answer_within),
             pool_size=connections,
             max_overflow=0,
+            isolation_level="AUTOCOMMIT",
             hide_parameters=True,  # among them are seeds and hands
         )
         return cls(url, engine, warnings, retried)
@@ -128,7 +129,16 @@ class Database:
                 raise
             return done
 
-        return await self._until_done(self.engine, once, lost)
+        return await self._until_done(self._together, once, lost)
+
+    async def one_by_one(
+        self,
+        work: Callable[[AsyncConnection], Awaitable[T]],
+        *,
+        lost: Callable[[], None] = lambda: None,
+    ) -> T:
+        """`work` with each statement a transaction of its own; run again as in `transaction`."""
+        return await self._until_done(self.engine, work, lost)
 
     async def execute(self, statement: Executable, **values: Any) -> Sequence[AnyRow]:
         """One statement, a transaction of its own, run again like `work`; the rows it gives."""
@@ -137,7 +147,7 @@ class Database:
             result = await connection.execute(statement, values)
             return result.all() if result.returns_rows else ()
 
-        return await self._until_done(self._single, once)
+        return await self.one_by_one(once)
 
     async def _until_done(
         self,
@@ -172,7 +182,7 @@ async def _on_connection(engine: AsyncEngine, once: Callable[[AsyncConnection], 
         try:
             return await once(connection)
         except BaseException as error:
-            if is_lost(error):
+            if is_lost(error) or isinstance(error, asyncio.CancelledError):
                 await connection.invalidate(error)
             raise
 
@@ -219,9 +229,10 @@ def is_lost(error: BaseException) -> bool:
 
 def is_conflict(error: BaseException) -> bool:
     """Whether the transaction is certainly undone and may succeed when it is tried again."""
-    if isinstance(error, DBAPIError):
-        return getattr(error.orig, "sqlstate", None) in CONFLICT
-    return isinstance(error, Conflict)
+    if isinstance(error, Conflict):
+        return True
+    found = error.orig if isinstance(error, DBAPIError) else error
+    return getattr(found, "sqlstate", None) in CONFLICT
 
 
 async def _warnings(probe: "asyncpg.Connection[Any]") -> tuple[str, ...]:

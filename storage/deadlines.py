@@ -62,7 +62,7 @@ _SHOWN: Final = text("""
 
 
 class Deadlines:
-    """The table `deadlines`, read without a lock: who acts on a row checks it under the game's."""
+    """The table `deadlines`, read without a lock: who acts on one checks it with the game."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

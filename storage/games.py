@@ -15,21 +15,20 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from engine import commands as c
-from engine import events as e
 from engine.cards import Card
 from engine.commands import Command
-from engine.decide import decide
 from engine.events import Event
 from engine.evolve import fold
-from engine.illegal import IllegalMove, Reason
+from engine.illegal import Reason
 from engine.rules import Rules
 from engine.seats import Seat
 from engine.shuffle import commitment, shuffled
 from engine.state import Lobby, Playing, State
 from storage import event_log, head
-from storage.actions import Action, Folded, Opening, followed, seats_after, unchanged
-from storage.database import Conflict, Database
+from storage.actions import Action, Folded, Opening, decision
+from storage.database import Database
 from storage.deadlines import Deadline
+from storage.direct import Direct
 from storage.event_log import GameUnreadable
 from storage.head import Head
 from storage.hints import Hints
@@ -50,7 +49,7 @@ _OF_PERSON: Final = text("""
     SELECT game_id FROM seats JOIN games USING (game_id)
     WHERE user_id = :user_id AND status IN ('lobby', 'playing') ORDER BY opened_at DESC
 """)
-_LED_TO: Final = text("""
+_LED_TO: Final = Direct("""
     SELECT version, payload FROM events
     WHERE game_id = :game_id AND version > :after AND version <= :last ORDER BY version
 """)
@@ -89,7 +88,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class _Wish(msgspec.Struct, frozen=True):
-    """A command on its way: what it is may depend on what the lock shows."""
+    """A command on its way: what it is may depend on what is loaded."""
 
     game_id: UUID
     command_id: str
@@ -123,8 +122,8 @@ class Games:
         self._chance = chance
         self._tell = decided
         self._known: OrderedDict[UUID, Folded] = OrderedDict()
-        # Within one process the actions of a game queue here and not for its row: waiting at the
-        # row takes a connection each, and makes everyone who waited load once more.
+        # Within one process the actions of a game queue here: each would take a connection, and all
+        # but one would be overtaken and decide again.
         self._turns: WeakValueDictionary[UUID, asyncio.Lock] = WeakValueDictionary()
 
     async def open_table(
@@ -208,8 +207,8 @@ class Games:
     ) -> Outcome | None:
         """Decide what the clock itself leads to: a `command` that is given its number.
 
-        None: under the game's lock that clock runs no longer, or is not `if_still` what it should
-        be; nothing is written then, not even in `commands`. Raises as `handle`.
+        None: that clock runs no longer when it is decided, or is not `if_still` what it should be;
+        nothing is written then, not even in `commands`. Raises as `handle`.
         """
 
         def wished(state: State | None, found: Head | None) -> Command:
@@ -231,17 +230,19 @@ class Games:
         """The game as it stands. Raises NoSuchGame, GameUnreadable."""
         known = self._known.get(game_id, Folded())
         found = await self._look(game_id, known)
-        if not found.whole(known.version):  # what is remembered is of a database since restored
+        if found.version < known.version:  # what is remembered is of a database since restored
             known = Folded()
             found = await self._look(game_id, known)
         folded = self._folded(game_id, found, known)
         return _game(game_id, folded, found)
 
     async def _look(self, game_id: UUID, known: Folded) -> Head:
-        rows = await self._database.execute(head.LOOK, game_id=game_id, after=known.version)
-        if not rows:
+        found = await self._database.one_by_one(
+            lambda connection: head.look(connection, game_id, known.version)
+        )
+        if found is None:
             raise NoSuchGame(f"There is no game {game_id}.")
-        return head.head_of(rows[0])
+        return found
 
     async def of_chat(self, chat_id: int) -> list[Game]:
         """The group's tables that are open or being played, the newest first."""
@@ -261,7 +262,7 @@ class Games:
             doubted = True
 
         async with self._turns.setdefault(wish.game_id, asyncio.Lock()):
-            outcome, folded = await self._database.transaction(
+            outcome, folded = await self._database.one_by_one(
                 lambda connection: self._act(connection, wish), lost=lost
             )
             self._remember(wish.game_id, folded)
@@ -277,6 +278,7 @@ class Games:
         found, before = await self._load(connection, wish)
         if found is not None and found.decided is not None:
             return await _first_outcome(connection, wish, found, before), before
+        opening = None if found else wish.opening
         action = Action(
             wish.game_id,
             wish.command_id,
@@ -285,38 +287,37 @@ class Games:
             before,
             found.deadline if found else None,
             _sitting(found),
+            found.seed if found else None,
             wish.person,
             wish.received_at,
-            wish.opening if found is None else None,
+            opening,
         )
-        events, refused = _decide(action, found)
-        written = followed(action, events) if events else unchanged(action, refused)
-        if not await head.write(connection, written.parts, **written.values):
-            raise Conflict
+        done = decision(action)
+        await head.write(connection, done.parts, done.values)
+        table = found or opening
+        assert table is not None, "a table is there, or is opened"
         game = Game(
             wish.game_id,
-            _state(written.after),
-            written.after.version,
-            found.chat_id if found else written.values["chat_id"],
-            seats_after(action, events),
-            written.deadline.due_at if written.deadline else None,
+            _state(done.after),
+            done.after.version,
+            table.chat_id,
+            done.seats,
+            done.deadline.due_at if done.deadline else None,
         )
-        return Outcome(game, tuple(events), refused), written.after
+        return Outcome(game, done.events, done.refused), done.after
 
     async def _load(self, connection: AsyncConnection, wish: _Wish) -> tuple[Head | None, Folded]:
-        """The game under its lock; None: the wish is to open it."""
+        """The game as it stands; None: the wish is to open it."""
         known = self._known.get(wish.game_id, Folded())
         found = await head.load(connection, wish.game_id, wish.command_id, known.version)
-        if found is None:
-            if wish.opening is None:
-                raise NoSuchGame(f"There is no game {wish.game_id}.")
-            return None, Folded()
-        if not found.whole(known.version):
-            if known.version > found.version:
-                known = Folded()  # what is remembered is of a database that was since restored
+        if found is not None and found.version < known.version:
+            known = Folded()  # what is remembered is of a database that was since restored
             found = await head.load(connection, wish.game_id, wish.command_id, known.version)
-            assert found is not None, "the row is locked"
-        return found, self._folded(wish.game_id, found, known)
+        if found is not None:
+            return found, self._folded(wish.game_id, found, known)
+        if wish.opening is None:
+            raise NoSuchGame(f"There is no game {wish.game_id}.")
+        return None, Folded()
 
     def _folded(self, game_id: UUID, found: Head, known: Folded) -> Folded:
         """The state at the head."""
@@ -338,22 +339,6 @@ class Games:
             self._known.popitem(last=False)
 
 
-def _decide(action: Action, found: Head | None) -> tuple[list[Event], Reason | None]:
-    """The events, the seed's revelation among them when the game ends; or why not."""
-    command, person = action.command, action.person
-    sits = person is not None and person.id in {other.id for other in action.seats.values()}
-    if sits and isinstance(command, c.SitDown):
-        return [], None
-    try:
-        events = decide(action.before.state, command)
-    except IllegalMove as illegal:
-        return [], illegal.reason
-    over = any(isinstance(event, e.GameEnded | e.GameGivenUp) for event in events)
-    if over and found is not None and found.seed is not None:
-        events.append(e.SeedRevealed(found.seed.hex()))
-    return events, None
-
-
 async def _first_outcome(
     connection: AsyncConnection, wish: _Wish, found: Head, folded: Folded
 ) -> Outcome:
@@ -362,8 +347,10 @@ async def _first_outcome(
     game = _game(wish.game_id, folded, found)
     last = found.decided.version
     values = {"game_id": wish.game_id, "after": last - found.decided.events, "last": last}
-    rows = (await connection.execute(_LED_TO, values)).all() if found.decided.events else ()
-    events = tuple(event_log.read(wish.game_id, row.version, row.payload).event for row in rows)
+    rows = await _LED_TO.rows(connection, values) if found.decided.events else ()
+    events = tuple(
+        event_log.read(wish.game_id, row["version"], row["payload"]).event for row in rows
+    )
     refused = REASONS[found.decided.reason] if found.decided.reason else None
     return Outcome(game, events, refused, repeated=True)
 

@@ -1,4 +1,4 @@
-"""The two statements of an action: one loads a game under its lock, one writes what follows."""
+"""The two statements of an action: one loads a game, one writes what follows."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -6,12 +6,14 @@ from functools import cache
 from typing import Any, Final
 from uuid import UUID
 
+import asyncpg
 import msgspec
-from sqlalchemy import TextClause, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from engine.seats import Seat
+from storage.database import Conflict
 from storage.deadlines import Deadline
+from storage.direct import Direct, Record
 from storage.people import Person
 
 
@@ -43,14 +45,6 @@ class Head(msgspec.Struct, frozen=True):
     decided: Decided | None  # of the command that is asked about
     deadline: Deadline | None  # the clock that runs; None: none does
 
-    def whole(self, after: int) -> bool:
-        """Whether `payloads` reach the head.
-
-        A lock that had to be waited for shows the head as it is now, but the other rows as they
-        were when the statement began.
-        """
-        return after + len(self.payloads) == self.version
-
 
 _SITTING: Final = """
     coalesce((
@@ -77,7 +71,7 @@ _READ: Final = f"""
         ) AS payloads
 """
 
-_LOAD: Final = text(
+_LOAD: Final = Direct(
     _READ
     + """
         , (SELECT seed FROM seeds WHERE game_id = :game_id) AS seed,
@@ -88,17 +82,16 @@ _LOAD: Final = text(
         LEFT JOIN commands
             ON commands.game_id = :game_id AND commands.command_id = :command_id
     WHERE games.game_id = :game_id
-    FOR NO KEY UPDATE OF games
     """
 )
-LOOK: Final = text(
+_LOOK: Final = Direct(
     _READ
     + """
     FROM games LEFT JOIN deadlines ON deadlines.game_id = :game_id
     WHERE games.game_id = :game_id
     """
 )
-_NOW: Final = text("SELECT durak_now()")
+_NOW: Final = Direct("SELECT durak_now() AS now")
 
 _seats = msgspec.json.Decoder(list[Sitting]).decode
 
@@ -106,41 +99,46 @@ _seats = msgspec.json.Decoder(list[Sitting]).decode
 async def load(
     connection: AsyncConnection, game_id: UUID, command_id: str, after: int
 ) -> Head | None:
-    """The game, locked until the transaction ends; None: there is none."""
+    """The game as it stands, all of it at one moment; None: there is none."""
     values = {"game_id": game_id, "command_id": command_id, "after": after}
-    row = (await connection.execute(_LOAD, values)).one_or_none()
-    if row is None:
-        return None
-    decided = None
-    if row.decided_version is not None:
-        decided = Decided(row.decided_version, row.decided_events, row.decided_reason)
-    return head_of(row, row.seed, decided)
+    for row in await _LOAD.rows(connection, values):
+        decided = None
+        if row["decided_version"] is not None:
+            decided = Decided(row["decided_version"], row["decided_events"], row["decided_reason"])
+        return _head(row, row["seed"], decided)
+    return None
 
 
-def head_of(row: Any, seed: bytes | None = None, decided: Decided | None = None) -> Head:
-    """What a row of LOOK, or of loading, says."""
+async def look(connection: AsyncConnection, game_id: UUID, after: int) -> Head | None:
+    """The same without a command that is asked about, and without the seed."""
+    for row in await _LOOK.rows(connection, {"game_id": game_id, "after": after}):
+        return _head(row)
+    return None
+
+
+def _head(row: Record, seed: bytes | None = None, decided: Decided | None = None) -> Head:
     return Head(
-        row.now,
-        row.version,
-        row.head_hash,
-        row.chat_id,
-        _seats(row.seats),
+        row["now"],
+        row["version"],
+        row["head_hash"],
+        row["chat_id"],
+        _seats(row["seats"]),
         seed,
-        row.payloads,
+        row["payloads"],
         decided,
         _deadline(row),
     )
 
 
-def _deadline(row: Any) -> Deadline | None:
-    if row.due_at is None:
+def _deadline(row: Record) -> Deadline | None:
+    if row["due_at"] is None:
         return None
-    return Deadline(row.game_id, row.for_version, row.set_at, row.due_at, row.bot_at)
+    return Deadline(row["game_id"], row["for_version"], row["set_at"], row["due_at"], row["bot_at"])
 
 
 async def now(connection: AsyncConnection) -> datetime:
     """`durak_now()`, for a game that is not there yet."""
-    moment: datetime = (await connection.execute(_NOW)).scalar_one()
+    moment: datetime = (await _NOW.rows(connection, {}))[0]["now"]
     return moment
 
 
@@ -197,14 +195,21 @@ PARTS: Final = {
 }
 
 
-async def write(connection: AsyncConnection, parts: tuple[str, ...], **values: Any) -> bool:
-    """Do these parts in one statement; False: the head is no longer at `before`."""
-    row = (await connection.execute(_together(parts), values)).one()
-    return bool(row.moved)
+async def write(
+    connection: AsyncConnection, parts: tuple[str, ...], values: dict[str, Any]
+) -> None:
+    """Do these parts in one statement, or none of them.
+
+    Raises Conflict where the head is no longer at `before`.
+    """
+    try:
+        await _together(parts).rows(connection, values)
+    except asyncpg.DivisionByZeroError:
+        raise Conflict from None
 
 
 @cache
-def _together(parts: tuple[str, ...]) -> TextClause:
-    """One statement of several parts; the first of them says by a row that it was done."""
+def _together(parts: tuple[str, ...]) -> Direct:
+    """One statement of several parts, undone by an error unless the first of them gives a row."""
     steps = ", ".join(f"{part} AS ({PARTS[part]})" for part in parts)
-    return text(f"WITH {steps} SELECT EXISTS (SELECT FROM {parts[0]}) AS moved")
+    return Direct(f"WITH {steps} SELECT 1 / count(*) FROM {parts[0]}")

@@ -14,6 +14,7 @@ from storage.database import Database, DatabaseUnavailable
 from storage.listening import Listener, ended
 
 CHANNEL: Final = "durak_games"
+GATHERED: Final = 0.02  # seconds for which hints are gathered, to be told at once
 
 # After the commit and in a transaction of its own: commits that notify wait for each other.
 _TELL: Final = text("""
@@ -82,6 +83,7 @@ class Hints:
 
     async def _tell_others(self) -> None:
         while self._to_tell:
+            await asyncio.sleep(GATHERED)
             said = [f"{self._name} {game_id}" for game_id in self._to_tell]
             self._to_tell = {}
             with suppress(DatabaseUnavailable):  # they poll

@@ -42,7 +42,7 @@ def _game() -> Column[object]:
     return Column("game_id", Uuid, ForeignKey("games.game_id"), primary_key=True)
 
 
-# The head of each game: locked for whatever is appended.
+# The head of each game: moved on with whatever is appended.
 games = Table(
     "games",
     metadata,

@@ -3,8 +3,9 @@
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
-from sqlalchemy import Engine, event
+from sqlalchemy import Engine, Pool, event
 
 from storage.tables import metadata
 
@@ -20,14 +21,25 @@ def listening() -> Iterator[list[str]]:
     """Every statement of this process, as it goes to a server."""
     statements: list[str] = []
 
-    def note(*told: object) -> None:
-        statements.append(" ".join(str(told[2]).split()))
+    def note(statement: str) -> None:
+        statements.append(" ".join(statement.split()))
 
-    event.listen(Engine, "before_cursor_execute", note)
+    def executed(*told: Any) -> None:
+        note(told[2])
+
+    def sent(by_the_driver: Any) -> None:
+        note(by_the_driver.query)
+
+    def taken(connection: Any, *_: object) -> None:
+        connection.driver_connection.add_query_logger(sent)
+
+    event.listen(Engine, "before_cursor_execute", executed)
+    event.listen(Pool, "checkout", taken)
     try:
         yield statements
     finally:
-        event.remove(Engine, "before_cursor_execute", note)
+        event.remove(Engine, "before_cursor_execute", executed)
+        event.remove(Pool, "checkout", taken)
 
 
 def check(statement: str) -> None:
@@ -35,7 +47,7 @@ def check(statement: str) -> None:
     assert not re.search(r"advisory|nextval|LOCK TABLE", statement, re.IGNORECASE), statement
     if SANDBOX.match(statement):
         return
-    plain = statement.replace("DO UPDATE SET", "").replace("FOR NO KEY UPDATE OF", "")
+    plain = statement.replace("DO UPDATE SET", "")
     changes, inserts = CHANGES.findall(plain), INSERTS.findall(plain)
     assert len(changes) == len(re.findall(r"\bUPDATE\b|\bDELETE\b", plain)), statement
     assert len(inserts) == plain.count("INSERT"), statement
@@ -43,8 +55,6 @@ def check(statement: str) -> None:
         assert column == owner_of(updated or deleted), statement
     for table, column, _ in inserts:
         assert column == owner_of(table), statement
-    if " FOR NO KEY UPDATE" in statement:
-        assert re.search(r"WHERE games.game_id = \$\d+ FOR NO KEY UPDATE OF games$", statement)
 
 
 def owner_of(table: str) -> str:

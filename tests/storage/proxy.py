@@ -3,11 +3,15 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from typing import Final
 from urllib.parse import urlsplit
+
+# Among the values of every write of an action, and of no other statement: it commits by itself.
+DECIDING: Final = b'"type":"'
 
 
 class Proxy:
-    """Passes bytes on. `swallow(b"COMMIT")`: the answer to the next request that holds it is lost.
+    """Passes bytes on. `swallow(DECIDING)`: the answer to the next request that holds it is lost.
 
     With `hang` nothing comes back any more on that connection; else it is cut.
     """

@@ -13,13 +13,15 @@ from engine import events as e
 from engine.rules import Rules
 from engine.seats import SEATS
 from engine.state import Playing
+from storage import head
+from storage.actions import Action, Folded, decision
 from storage.database import Conflict, Database, DatabaseUnavailable
 from storage.games import Game, Games, Outcome
 from storage.log import entries, rows
 from storage.people import Person
 from tests.databases import run_sql
 from tests.storage.playing import ANN, BOB, a_move
-from tests.storage.proxy import lossy
+from tests.storage.proxy import DECIDING, lossy
 
 
 @pytest.fixture
@@ -140,6 +142,43 @@ async def test_a_conflict_is_decided_again(database: Database) -> None:
         await database.transaction(never)
 
 
+@pytest.mark.parametrize("head_is", ["further on", "further back"])
+async def test_what_was_decided_on_another_version_is_not_written(
+    games: Games, game: Game, database: Database, head_is: str
+) -> None:
+    """None of it, in any table: whoever is overtaken between loading and writing decides again."""
+
+    async def overtaken(connection: AsyncConnection) -> None:
+        found = await head.load(connection, game.id, "u:1:9", 0)
+        assert found is not None
+        before = Folded(game.state, found.version, found.hash)
+        move = c.GiveUp("over")
+        late = Action(
+            game.id,
+            "u:1:9",
+            move,
+            found.now,
+            before,
+            found.deadline,
+            game.seats,
+            found.seed,
+            None,
+            None,
+        )
+        done = decision(late)
+        parts, values = done.parts, done.values
+        if head_is == "further on":  # no lock is held meanwhile
+            await games.handle(game.id, a_move(game, Random(1)), command_id="u:1:8")
+        else:
+            values |= {"before": game.version + 1, "versions": [98, 99]}
+        stored = await everything(database)
+        with pytest.raises(Conflict):
+            await head.write(connection, parts, values)
+        assert await everything(database) == stored
+
+    await database.one_by_one(overtaken)
+
+
 async def test_a_deadlock_is_tried_again(database: Database) -> None:
     """PostgreSQL ends one of two that wait for each other: that one begins anew."""
     for person in (ANN, BOB):
@@ -169,6 +208,13 @@ async def test_a_deadlock_is_tried_again(database: Database) -> None:
     assert [row.name for row in names] == ["Ann!!", "Bob!!"]
 
 
+async def everything(database: Database) -> list[object]:
+    tables = ("games", "events", "commands", "seats", "seeds", "deadlines", "screens")
+    return [
+        await database.execute(text(f"SELECT * FROM {table} ORDER BY 1, 2")) for table in tables
+    ]
+
+
 # ---- lost answers
 
 
@@ -180,7 +226,7 @@ async def test_a_commit_whose_answer_is_lost_is_found_done(
     async with lossy(database_url) as (proxy, url):
         behind = await Database.open(url, answer_within=0.5)
         move = a_move(game, Random(1))
-        proxy.swallow(b"COMMIT", hang=hang)
+        proxy.swallow(DECIDING, hang=hang)
         done = await Games(behind).handle(game.id, move, command_id="u:1:9")
         await behind.close()
     assert proxy.swallowed
@@ -196,10 +242,10 @@ async def test_a_refusal_and_an_opening_whose_answers_are_lost_are_found_done(
     """Two commits that do not move an existing head."""
     async with lossy(database_url) as (proxy, url):
         behind = await Database.open(url, answer_within=0.5)
-        proxy.swallow(b"COMMIT")
+        proxy.swallow(DECIDING)
         wish = c.TakeControl(SEATS[4])
         refused = await Games(behind).handle(game.id, wish, command_id="u:1:9")
-        proxy.swallow(b"COMMIT")
+        proxy.swallow(DECIDING)
         opened = await Games(behind).open_table(Rules(), person=BOB, command_id="u:1:10")
         await behind.close()
     assert proxy.swallowed == 2
@@ -208,7 +254,7 @@ async def test_a_refusal_and_an_opening_whose_answers_are_lost_are_found_done(
     assert len(await rows(database, opened.game.id)) == 2
 
 
-@pytest.mark.parametrize("mark", [b"FOR NO KEY UPDATE", b"INSERT INTO events"])
+@pytest.mark.parametrize("mark", [b"LEFT JOIN commands", b"INSERT INTO events"])
 async def test_an_answer_lost_before_the_commit_undoes_all_and_is_done_again(
     database_url: str, games: Games, game: Game, mark: bytes
 ) -> None:

@@ -232,7 +232,7 @@ def _count(run: Run, evidence: Evidence) -> None:
     counts["calls of the Bot API"] = len(evidence.calls)
     counts["starts of a bot"] = sum(bot.starts for bot in run.stage.bots)
     counts["starts of a bot without a database"] = sum(bot.in_vain for bot in run.stage.bots)
-    counts["answers to COMMIT swallowed"] = sum(bot.proxy.swallowed for bot in run.stage.bots)
+    counts["answers to commits swallowed"] = sum(bot.proxy.swallowed for bot in run.stage.bots)
     run.report.troubles = run.scene.counts
 
 

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 from bot.sandbox.people import Refusal
+from tests.storage.proxy import DECIDING
 from tests.torture.crowd import Crowd
 from tests.torture.stage import Stage
 
@@ -89,14 +90,14 @@ async def kill_the_database(scene: Scene) -> None:
 
 @trouble(6)
 async def lose_a_commit(scene: Scene) -> None:
-    """an answer to COMMIT swallowed, the connection cut."""
-    scene.chance.choice(scene.stage.bots).proxy.swallow(b"COMMIT", times=scene.chance.randint(1, 3))
+    """the answer to a commit swallowed, the connection cut."""
+    scene.chance.choice(scene.stage.bots).proxy.swallow(DECIDING, times=scene.chance.randint(1, 3))
 
 
 @trouble(1)
 async def hang_a_commit(scene: Scene) -> None:
-    """an answer to COMMIT swallowed, the connection silent."""
-    scene.chance.choice(scene.stage.bots).proxy.swallow(b"COMMIT", hang=True)
+    """the answer to a commit swallowed, the connection silent."""
+    scene.chance.choice(scene.stage.bots).proxy.swallow(DECIDING, hang=True)
 
 
 @trouble(2)
