@@ -5,10 +5,9 @@ import sys
 
 from bot.commands.program import run_until_told
 from bot.commands.trouble import told
+from bot.sandbox import listening
 from bot.sandbox.stack import stack
 from bot.settings import read_settings
-
-LOCAL = ("127.0.0.1", "localhost", "::1")
 
 
 def page_command(host: str, port: int) -> None:
@@ -35,8 +34,8 @@ def autoplay_command(players: int, games: int, seed: int) -> None:
 
 async def _page(host: str, port: int) -> None:
     async with stack(read_settings(), host, port) as running:
-        if host not in LOCAL:
-            _say(f"Whoever can reach {host} can play everybody here: there is no password.")
+        if warning := listening.warning(host):
+            _say(warning)
         _say(f"Durak's sandbox is open at {running.address} (Ctrl-C ends it).")
         await running.watch()
 

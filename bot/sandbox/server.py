@@ -12,7 +12,7 @@ from pathlib import Path
 
 from aiohttp import web
 
-from bot.sandbox import groups
+from bot.sandbox import groups, listening
 from bot.sandbox.bot_api import BotApi
 from bot.sandbox.children import end_with_parent
 from bot.sandbox.database_clock import DatabaseClock
@@ -24,7 +24,6 @@ from storage.database import DatabaseUnavailable
 
 DEFAULT_TOKEN = "4200:sandbox"  # noqa: S105 - opens nothing but the sandbox
 _BODY_LIMIT = 60 * 1024 * 1024
-_LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
 def application(world: World) -> web.Application:
@@ -74,6 +73,7 @@ async def serve(
     name: str = "Durak",
     username: str = "durak_sandbox_bot",
     people: bool = False,
+    quiet: bool = False,
     started: Callable[[int], None] | None = None,
     until: Awaitable[object] | None = None,
 ) -> None:
@@ -81,8 +81,9 @@ async def serve(
 
     `state` is the file that keeps everything (":memory:": nothing is kept). With `database_url`
     the clock of that database, `durak_now()`, moves with the sandbox's. `people` puts four people
-    and a group into an empty state. Raises Impossible with a sentence when the port is taken or
-    the state file is in use.
+    and a group into an empty state. A host that others may reach is told on standard error, unless
+    `quiet`. Raises Impossible with a sentence when the port is taken, the host none, or the state
+    file in use.
     """
     async with contextlib.AsyncExitStack() as stack:
         end = asyncio.ensure_future(until if until is not None else asyncio.Event().wait())
@@ -95,7 +96,14 @@ async def serve(
             await _join(world, clock)
         if people:
             groups.first_people(world)
-        await _listen(world, host, port, started, end)
+
+        def listens(port: int) -> None:
+            if not quiet and (warning := listening.warning(host)):
+                sys.stderr.write(f"{warning}\n")
+            if started is not None:
+                started(port)
+
+        await _listen(world, host, port, listens, end)
 
 
 async def _join(world: World, clock: DatabaseClock) -> None:
@@ -108,7 +116,7 @@ async def _listen(
     world: World,
     host: str,
     port: int,
-    started: Callable[[int], None] | None,
+    started: Callable[[int], None],
     end: Awaitable[object],
 ) -> None:
     runner = web.AppRunner(application(world), access_log=None, shutdown_timeout=1.0)
@@ -117,27 +125,18 @@ async def _listen(
         site = web.TCPSite(runner, host, port)
         try:
             await site.start()
-        except OSError as error:
-            raise Impossible(f"Port {port} of {host} cannot be used: {error.strerror}.") from None
-        if host not in _LOOPBACK:
-            _warn(host)
-        if started is not None:
-            started(int(runner.addresses[0][1]))
+        except (OSError, UnicodeError) as error:
+            raise Impossible(listening.why_not(host, port, error)) from None
+        started(int(runner.addresses[0][1]))
         await end
     finally:
         await runner.cleanup()
 
 
-def _warn(host: str) -> None:
-    sys.stderr.write(
-        f"The sandbox listens on {host}: whoever reaches this machine can play, read every chat "
-        "and move its clock. There is no password.\n"
-    )
-
-
 def main() -> None:
     """`python -m bot.sandbox.server`: prints its address, ends on SIGINT or SIGTERM.
 
+    `--quiet` is for whoever starts it as a part of something: that tells the address itself.
     With DATABASE_URL in the environment `durak_now()` of that database moves with its clock.
     """
     parser = argparse.ArgumentParser(prog="bot.sandbox.server", description=__doc__)
@@ -146,6 +145,7 @@ def main() -> None:
     parser.add_argument("--state", default=":memory:", help="the file that keeps everything")
     parser.add_argument("--token", default=DEFAULT_TOKEN)
     parser.add_argument("--people", action="store_true", help="begin with four people and a group")
+    parser.add_argument("--quiet", action="store_true", help="say only what went wrong")
     given = parser.parse_args()
     end_with_parent()
     try:
@@ -153,6 +153,7 @@ def main() -> None:
     except (Impossible, DatabaseUnavailable) as reason:
         sys.stderr.write(f"{reason}\n")
         sys.exit(2)
+    os._exit(0)  # all is saved and closed; to take its modules apart takes Python a second or more
 
 
 async def _run(given: argparse.Namespace, url: str | None) -> None:
@@ -161,8 +162,9 @@ async def _run(given: argparse.Namespace, url: str | None) -> None:
         asyncio.get_running_loop().add_signal_handler(name, stop.set)
 
     def tell(port: int) -> None:
-        sys.stdout.write(f"http://{given.host}:{port}\n")
-        sys.stdout.flush()
+        if not given.quiet:
+            sys.stdout.write(f"{listening.address(given.host, port)}\n")
+            sys.stdout.flush()
 
     await serve(
         port=given.port,
@@ -171,6 +173,7 @@ async def _run(given: argparse.Namespace, url: str | None) -> None:
         host=given.host,
         database_url=url,
         people=given.people,
+        quiet=given.quiet,
         started=tell,
         until=stop.wait(),
     )

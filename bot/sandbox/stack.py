@@ -2,18 +2,23 @@
 
 import asyncio
 import contextlib
-import socket
 import sys
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+from bot.sandbox import listening
 from bot.sandbox.children import Child
 from bot.settings import Settings
 from storage.embedded import Embedded
 from storage.schema import upgrade
 
+if TYPE_CHECKING:
+    from bot.sandbox.people import Sandbox
+
 TOKEN = "4200:the-sandbox-knows-no-secrets"  # noqa: S105 - the sandbox's bot needs no secrecy
-READY_WITHIN = 60.0  # seconds until the Bot API server answers; a slow machine imports for long
+READY_WITHIN = 60.0  # seconds for each of the processes; a slow machine imports for long
+AT_WORK = "setMyCommands"  # what the bot calls when it begins to listen
 STOP_WITHIN = 3.0  # seconds for each of the processes
 QUICK_DEATH = 5.0  # a process that dies sooner, three times in a row, is not started again
 
@@ -43,11 +48,14 @@ async def stack(
 ) -> AsyncIterator[Stack]:
     """Start it all in the data folder's `sandbox`, and stop it all at the end.
 
+    The bot is at work then: what is written to it is read.
     `people`: an empty sandbox begins with a group of four.
     Raises SandboxFailed and DatabaseUnavailable, each one sentence.
     """
+    from bot.sandbox.people import Sandbox  # slow to import, and SandboxFailed is named elsewhere
+
     port = _port(host, port)
-    address = f"http://{_reachable(host)}:{port}"
+    address = listening.address(host, port)
     async with _database(settings) as url:
         await upgrade(url)
         secret = {"DATABASE_URL": url}
@@ -59,15 +67,18 @@ async def stack(
                 f"--port={port}",
                 f"--state={settings.sandbox / 'chats.db'}",
                 f"--token={TOKEN}",
+                "--quiet",
                 *(["--people"] if people else []),
             ],
             secret,
         )
         bot = Child("bot", ["bot", "run"], secret | {"BOT_TOKEN": TOKEN, "BOT_API_URL": address})
         try:
-            await server.start()
-            await _answering(address, server)
-            await bot.start()
+            async with Sandbox.at(address) as sandbox:
+                await server.start()
+                last = await _last_call(sandbox, server)
+                await bot.start()
+                await _at_work(sandbox, bot, last)
             yield Stack(address, server, bot)
         finally:
             await bot.stop(STOP_WITHIN)
@@ -91,40 +102,45 @@ async def _database(settings: Settings) -> AsyncIterator[str]:
 
 
 def _port(host: str, port: int) -> int:
-    """A port that is free now: the one asked for, any for 0. SandboxFailed where it is taken."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    with socket.socket(family) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        return listening.free_port(host, port)
+    except (OSError, UnicodeError) as error:
+        raise SandboxFailed(listening.why_not(host, port, error)) from None
+
+
+async def _last_call(sandbox: "Sandbox", server: Child) -> int:
+    """The number of the last call the bot ever made, as soon as the Bot API server answers."""
+    from aiohttp import ClientError
+
+    loop = asyncio.get_running_loop()
+    end = loop.time() + READY_WITHIN
+    while loop.time() < end:
         try:
-            probe.bind((host, port))
-        except OSError as error:
-            raise SandboxFailed(
-                f"Port {port} on {host} cannot be used ({error.strerror}); name another one:"
-                " durak sandbox --port 8766"
-            ) from None
-        return int(probe.getsockname()[1])
-
-
-def _reachable(host: str) -> str:
-    return {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, host)  # noqa: S104 - it is read, not bound
-
-
-async def _answering(address: str, server: Child) -> None:
-    """Wait until the Bot API server listens."""
-    host, _, port = address.removeprefix("http://").rpartition(":")
-    end = asyncio.get_running_loop().time() + READY_WITHIN
-    while asyncio.get_running_loop().time() < end:
-        if server.process.returncode is not None:
-            raise SandboxFailed("The sandbox's Bot API server does not start; see what it said.")
-        try:
-            _, writer = await asyncio.open_connection(host.strip("[]"), int(port))
-        except OSError:
+            return int((await sandbox.get("calls", method=AT_WORK))["last"])
+        except (ClientError, OSError):
+            if server.process.returncode is not None:
+                raise SandboxFailed(
+                    "The sandbox's Bot API server does not start; see what it said."
+                ) from None
             await asyncio.sleep(0.05)
-            continue
-        writer.close()
-        await writer.wait_closed()
-        return
     raise SandboxFailed(f"The sandbox's Bot API server gave no answer in {READY_WITHIN:.0f} s.")
+
+
+async def _at_work(sandbox: "Sandbox", bot: Child, last: int) -> None:
+    """Wait until the bot listens, or a fault left switched on keeps it from that.
+
+    `last` is the number of the last call before it was started.
+    """
+    loop = asyncio.get_running_loop()
+    end = loop.time() + READY_WITHIN
+    while loop.time() < end:
+        for call in await sandbox.calls(since=last, wait=1):
+            if call["method"] == AT_WORK or call["fault"] is not None:
+                return
+            last = call["n"]
+        if bot.process.returncode is not None:
+            raise SandboxFailed("The sandbox's bot does not start; see what it said.")
+    raise SandboxFailed(f"The sandbox's bot gave no sign of life in {READY_WITHIN:.0f} s.")
 
 
 async def _keep(child: Child) -> None:

@@ -116,18 +116,20 @@ async def test_a_killed_sandbox_goes_on_where_it_was(tmp_path: Path) -> None:
 
 
 async def a_sandbox(data: Path, port: str = "0") -> tuple[asyncio.subprocess.Process, str]:
-    """`durak sandbox` as a process of its own, and its address as it printed it."""
+    """`durak sandbox` as a process of its own, and its address, printed when the bot listens."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "bot", "sandbox", "--port", port),
         env=environment(data),
         stdout=subprocess.PIPE,
     )
     assert process.stdout is not None
-    async for line in process.stdout:
-        if b"http://" in line:
-            address = next(word for word in line.decode().split() if word.startswith("http"))
-            return process, address
-    raise AssertionError("the sandbox ended without printing its address")
+    said = (await process.stdout.readline()).decode()
+    sentence = r"Durak's sandbox is open at (http://127\.0\.0\.1:\d+) \(Ctrl-C ends it\)\.\n"
+    found = re.fullmatch(sentence, said)
+    assert found, said
+    async with Sandbox.at(found[1]) as sandbox:
+        assert await sandbox.calls(method="setMyCommands")
+    return process, found[1]
 
 
 async def test_two_starts_in_one_folder_are_one_sentence(tmp_path: Path) -> None:
