@@ -34,7 +34,7 @@ HAND: Json = {
 
 
 class Host:
-    """Answers `/durak` with a table, on which people sit down by its button."""
+    """Answers `/durak` with a table, on which people sit down by its button, and invites to it."""
 
     def __init__(self, bot: Bot) -> None:
         self.bot = bot
@@ -61,6 +61,11 @@ class Host:
         if query := update.get("callback_query"):
             self.pressed.append(query["data"])
             await self.on[query["data"]](query)
+        elif query := update.get("inline_query"):
+            text = {"message_text": f"Come to {query['query']}"}
+            invite = {"type": "article", "id": "1", "title": f"Invite to {query['query']}"}
+            results = [{**invite, "input_message_content": text}]
+            await self.bot.does("answerInlineQuery", inline_query_id=query["id"], results=results)
         elif update.get("message", {}).get("text", "").startswith("/durak"):
             chat = update["message"]["chat"]["id"]
             await self.say(chat, "<b>A table</b>\nNobody sits.", reply_markup=TABLE)

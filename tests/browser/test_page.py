@@ -386,23 +386,46 @@ async def test_a_group_becomes_a_supergroup_and_its_screens_go_along(
     assert [one.text for one in await anna.person.sees(new["id"])][-1] == "/durak"
 
 
-async def test_a_group_becomes_a_supergroup_and_its_screens_go_along(
+async def test_a_forum_shows_its_topics_apart_and_one_writes_in_the_chosen_one(
     town: Town, opened: Opened
 ) -> None:
-    desk = await opened()
-    anna, *_ = await screens(town, desk)
-    keys = {"inline_keyboard": [[{"text": "Old button", "callback_data": "old"}]]}
-    await town.bot.does("sendMessage", chat_id=await group(town), text="Old", reply_markup=keys)
+    everybody = await town.people.people()
+    forum = await town.people.group("Forum", everybody, type="supergroup")
+    desk = await opened(path=f"/#screens={everybody[0].id}:{forum}")
+    anna = desk.screen(everybody[0])
     panel = await desk.panel("Groups")
-    await panel.get_by_text("Friday Durak").click()
-    await panel.get_by_role("button", name="Make it a supergroup").click()
-    await anna.node.get_by_role("button", name="What was written before").click()
-    await expect(anna.button("Old button")).to_be_visible()
-    await anna.node.get_by_role("button", name="Go on in the supergroup").click()
-    await anna.write("/durak")
-    (new,) = [one for one in (await town.people.state())["chats"] if one["type"] == "supergroup"]
-    await anna.shows("/durak")
-    assert [one.text for one in await anna.person.sees(new["id"])][-1] == "/durak"
+    await panel.get_by_text("Forum", exact=True).click()
+    await panel.get_by_label("Topics").check()
+    await panel.get_by_label("New topic").fill("Durak")
+    await panel.get_by_role("button", name="Add the topic").click()
+    await panel.get_by_label("anonymous").check()
+    await anna.write("in General")
+    await anna.node.locator(".topics").get_by_role("button", name="Durak").click()
+    await anna.write("in the topic")
+    await anna.shows("in the topic")
+    await expect(anna.messages.filter(has_text="in General")).to_have_count(0)
+    general, topic = (await everybody[0].sees(forum))[-2:]
+    assert (general.text, general.thread, topic.text) == ("in General", None, "in the topic")
+    assert topic.raw["sender_chat"]["id"] == forum
+    assert topic.thread is not None
+    await expect(anna.messages.last).to_contain_text("in Durak")
+
+
+async def test_a_button_asks_the_bot_in_another_chat_and_what_it_offers_is_sent_there(
+    town: Town, host: Host, opened: Opened
+) -> None:
+    anna, boris, *_ = await screens(town, await opened())
+    keys = {"inline_keyboard": [[{"text": "Share", "switch_inline_query": "table 7"}]]}
+    await anna.person.say("/start")
+    await host.say(anna.person.id, "Your table", reply_markup=keys)
+    await anna.node.get_by_role("button", name="Go to Durak").click()
+    await anna.button("Share").click()
+    await anna.node.get_by_role("dialog").get_by_role("button", name="Friday Durak").click()
+    await expect(anna.field).to_have_value("@durak_sandbox_bot table 7")
+    await anna.node.locator(".offers").get_by_role("button", name="Invite to table 7").click()
+    await boris.shows("Come to table 7")
+    await expect(boris.messages.last).to_contain_text("via @durak_sandbox_bot")
+    await expect(anna.field).to_have_value("")
 
 
 async def test_the_panel_moves_the_clock(town: Town, opened: Opened) -> None:

@@ -8,6 +8,7 @@ import { drawn, rekeyed } from "./message.js";
 import { waiting } from "./presses.js";
 import { Stretch } from "./stretch.js";
 import { day } from "./time.js";
+import { TopicBar } from "./topics.js";
 import { chatsOf, isIn, lastOf, load, loadEarlier, thread, titleOf, world } from "./world.js";
 
 const NEAR = 60; // pixels from the end within which the chat follows new messages
@@ -50,10 +51,12 @@ export class Chat {
       icon("down"),
     );
     this.composer = new Composer(phone);
+    this.topics = new TopicBar(() => this.show());
     this.node = h(
       "section",
       { class: "chat" },
       this.head,
+      this.topics.node,
       h("div", { class: "stage" }, this.scroll, this.down),
       this.composer.node,
     );
@@ -99,6 +102,7 @@ export class Chat {
     const found = thread(user, chat);
     if (!found) this.ask();
     this.drawHead();
+    this.topics.update(chat);
     this.composer.update();
     const known = this.known();
     const shown = this.stretch.of(known, this.following);
@@ -112,7 +116,8 @@ export class Chat {
 
   /** What this person sees here, as far as it was read. */
   known() {
-    return hideReplaced(thread(this.phone.user, this.phone.chat)?.messages ?? []);
+    const read = hideReplaced(thread(this.phone.user, this.phone.chat)?.messages ?? []);
+    return read.filter((message) => this.topics.shows(message));
   }
 
   /** What needs the layout: apart from `update`, so that several screens are drawn and then laid out once. */

@@ -2,6 +2,7 @@
 
 import { post } from "./api.js";
 import { h, icon } from "./dom.js";
+import { Offers, queryIn } from "./inline.js";
 import { draft, keepDraft } from "./kept.js";
 import { inShort } from "./message.js";
 import { commands, isIn, nameOf, successor, world } from "./world.js";
@@ -105,7 +106,8 @@ export class Composer {
       this.field,
       send,
     );
-    return [this.list, this.hint, this.replying, form];
+    this.offers = new Offers(this.phone, () => this.clear());
+    return [this.offers.node, this.list, this.hint, this.replying, form];
   }
 
   /** Shows "Try /durak" where nothing can be pressed yet. */
@@ -124,6 +126,7 @@ export class Composer {
 
   typed() {
     keepDraft(this.phone.user, this.phone.chat, this.field.value);
+    this.offers.ask(queryIn(this.field.value));
     this.refresh();
   }
 
@@ -217,9 +220,18 @@ export class Composer {
     this.field.focus();
   }
 
+  /** Begins to ask the bot in inline mode, as a button that switches to it does. */
+  ask(query) {
+    if (!this.field) return;
+    this.field.value = `@${world.bot.username} ${query}`;
+    this.field.focus();
+    this.typed();
+  }
+
   send(text) {
-    if (!text.trim()) return;
+    if (!text.trim() || (queryIn(text) !== null && this.offers?.first())) return;
     const { user, chat } = this.phone;
+    const { thread } = this.phone.pane.topics;
     const to = this.reply?.ephemeral_message_id
       ? { reply_to_ephemeral: this.reply.ephemeral_message_id }
       : this.reply
@@ -229,7 +241,7 @@ export class Composer {
     this.clear();
     this.phone.attempt(async () => {
       try {
-        await post("send", { user, chat, text, ...to });
+        await post("send", { user, chat, text, thread, ...to });
       } catch (refused) {
         if (this.field && !this.field.value) this.field.value = before;
         throw refused;

@@ -1,10 +1,10 @@
 // A person's chats, the last written to first.
 
 import { avatar, h, reconcile } from "./dom.js";
-import { inShort } from "./message.js";
+import { inShort, senderOf } from "./message.js";
 import { unread } from "./chat.js";
 import { briefly } from "./time.js";
-import { chatsOf, nameOf, titleOf } from "./world.js";
+import { chatsOf, titleOf } from "./world.js";
 
 /** The left pane of a phone. */
 export class List {
@@ -46,7 +46,7 @@ export class List {
   row(chat, title, message, count, current) {
     const { user } = this.phone;
     const from =
-      chat !== user && message && (message.from?.id === user ? "You: " : `${nameOf(message.from)}: `);
+      chat !== user && message && (message.from?.id === user ? "You: " : `${senderOf(message)}: `);
     return h(
       "button",
       {

@@ -4,6 +4,7 @@ import { h, icon, replaceKeepingFocus } from "./dom.js";
 import { formatted } from "./entities.js";
 import { keyboard } from "./keys.js";
 import { hours, seconds } from "./time.js";
+import { topicOf } from "./topics.js";
 import { nameOf } from "./world.js";
 
 /**
@@ -40,7 +41,10 @@ function keysOf(message, waiting, on) {
 const onlyFor = (message) =>
   message.ephemeral_message_id !== undefined && message.ephemeral_message_id !== null;
 
-const spoken = (message, mine) => `${mine ? "You" : nameOf(message.from)}, ${hours(message.date)}`;
+/** Who speaks: a person, the bot, or the group itself. */
+export const senderOf = (message) => message.sender_chat?.title ?? nameOf(message.from);
+
+const spoken = (message, mine) => `${mine ? "You" : senderOf(message)}, ${hours(message.date)}`;
 
 function bubble(message, mine, changed, on) {
   const hue = (Math.abs(message.from?.id ?? 0) * 47) % 360;
@@ -55,8 +59,9 @@ function bubble(message, mine, changed, on) {
         icon("eye"),
         mine ? "Only the bot can see this" : "Only you can see this",
       ),
-    inGroup && !mine && h("span", { class: "from" }, nameOf(message.from)),
-    message.reply_to_message && quoted(message.reply_to_message),
+    inGroup && !mine && h("span", { class: "from" }, senderOf(message)),
+    about(message),
+    repliedTo(message),
     message.photo && picture(message),
     message.document && attached(message.document),
     written(message, on),
@@ -91,8 +96,18 @@ function foot(message, on) {
   return h("div", { class: "foot" }, answer, message.edit_date ? "edited " : "", time);
 }
 
-const quoted = (message) =>
-  h("div", { class: "quoted" }, h("b", {}, nameOf(message.from)), h("span", {}, inShort(message)));
+// By which way it came, and in which topic of a forum it stands.
+function about(message) {
+  const topic = topicOf(message);
+  const told = [message.via_bot && `via @${message.via_bot.username}`, topic && `in ${topic}`];
+  return told.some(Boolean) && h("span", { class: "about" }, told.filter(Boolean).join(", "));
+}
+
+// Everything in a topic replies, if to nothing else, to the message that opened it.
+function repliedTo({ reply_to_message: message }) {
+  if (!message || message.forum_topic_created) return null;
+  return h("div", { class: "quoted" }, h("b", {}, senderOf(message)), h("span", {}, inShort(message)));
+}
 
 function picture(message) {
   const size = message.photo.at(-1);
@@ -126,7 +141,7 @@ const file = ({ file_id }) => `/sandbox/files/${encodeURIComponent(file_id)}`;
 
 /** What a service message tells, as a sentence; null for an ordinary message. */
 export function happened(message) {
-  const by = nameOf(message.from);
+  const by = senderOf(message);
   const came = message.new_chat_members?.map(nameOf);
   if (came)
     return came.length === 1 && came[0] === by ? `${by} joined the group` : `${by} added ${came.join(", ")}`;
@@ -136,6 +151,9 @@ export function happened(message) {
     return `${by} made the group “${message.chat.title}”`;
   if (message.pinned_message) return `${by} pinned “${inShort(message.pinned_message)}”`;
   if (message.new_chat_title) return `${by} named the group “${message.new_chat_title}”`;
+  if (message.forum_topic_created) return `${by} opened the topic “${message.forum_topic_created.name}”`;
+  if (message.forum_topic_closed) return `${by} closed the topic`;
+  if (message.forum_topic_reopened) return `${by} opened the topic again`;
   if (message.migrate_to_chat_id) return "The group became a supergroup";
   if (message.migrate_from_chat_id) return `The supergroup was a group before: “${message.chat.title}”`;
   return null;

@@ -5,8 +5,8 @@ import { avatar, h, icon } from "./dom.js";
 import { followed } from "./links.js";
 import { List } from "./list.js";
 import { press } from "./presses.js";
-import { alertWindow, confirmWindow, toast } from "./windows.js";
-import { load, loadList, nameOf, world } from "./world.js";
+import { alertWindow, choiceWindow, confirmWindow, toast } from "./windows.js";
+import { chatsOf, load, loadList, nameOf, titleOf, world } from "./world.js";
 
 /** `desk` is the page around it: `desk.close(phone)`, `desk.keep()` after another chat was opened, `desk.seen()`. */
 export class Phone {
@@ -129,8 +129,21 @@ export class Phone {
       return this.attempt(() =>
         press(this.user, this.chat, message, button.callback_data, (answer) => this.answered(answer)),
       );
+    const { switch_inline_query: elsewhere, switch_inline_query_chosen_chat: chosen } = button;
+    const here = button.switch_inline_query_current_chat;
+    if (here !== undefined) return this.pane.composer.ask(here);
+    if (elsewhere !== undefined) return this.askElsewhere(elsewhere);
+    if (chosen) return this.askElsewhere(chosen.query ?? "");
     if (button.copy_text) return this.attempt(() => this.copy(button.copy_text.text));
     return this.say("The sandbox does not know this kind of button.");
+  }
+
+  async askElsewhere(query) {
+    const chats = chatsOf(this.user).map(({ chat }) => [titleOf(this.user, chat), chat]);
+    const chat = await choiceWindow(this.node, "In which chat?", chats);
+    if (chat === null) return;
+    this.show(chat);
+    this.pane.composer.ask(query);
   }
 
   async copy(text) {

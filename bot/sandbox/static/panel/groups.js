@@ -4,6 +4,7 @@ import { post } from "../api.js";
 import { avatar, h, icon, reconcile } from "../dom.js";
 import { nameOf, successor, world } from "../world.js";
 import { button, checkbox, field, form, select, tried } from "./forms.js";
+import { topicsOf } from "./topics.js";
 
 const STATUSES = [
   ["member", "member"],
@@ -115,7 +116,9 @@ export class Groups {
             (user) => user && this.set(chat, Number(user), "member"),
           ),
         ),
-      chat.type === "group" && button("Make it a supergroup", () => this.upgrade(chat)),
+      chat.type === "group"
+        ? button("Make it a supergroup", () => this.upgrade(chat))
+        : topicsOf(chat, (doing) => tried(this.said, doing)),
     ];
   }
 
@@ -138,8 +141,18 @@ export class Groups {
       {},
       avatar(user.id, name, user.is_bot ? "bot" : "person"),
       h("span", { class: "what" }, name),
+      this.anonymous(chat, user, status),
       choice,
     );
+  }
+
+  // An administrator of a supergroup may write in its name.
+  anonymous(chat, user, status) {
+    if (chat.type !== "supergroup" || user.is_bot || !["creator", "administrator"].includes(status)) return null;
+    const { rights } = chat.members.find((one) => one.user === user.id);
+    return checkbox("anonymous", Boolean(rights?.is_anonymous), (anonymous) =>
+      tried(this.said, () => post(`groups/${chat.id}/anonymous`, { user: user.id, anonymous })),
+    ).node;
   }
 
   set(chat, user, status) {
