@@ -73,9 +73,9 @@ class Polling:
                 if self._mine and polls is None:
                     polls = asyncio.create_task(self._poll())
                 elif not self._mine and polls is not None:
-                    log.warning("another process polls now")
                     await _cancelled(polls)
                     polls = None
+                    log.warning("another process polls now")
                 if polls is None:
                     await asyncio.sleep(RENEWED)
                     continue

@@ -42,7 +42,8 @@ class Reply:
 
     async def decided(self) -> None:
         """Tell what was decided, unless the presser was told something already."""
-        await self._answer(self.said or Answer())
+        if self.said is not None:
+            await self._answer(self.said)
 
     async def failed(self) -> None:
         """It did not count: an answer to the press, or where that is too late a sentence."""

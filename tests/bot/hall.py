@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeVar
@@ -71,17 +71,23 @@ class Guest(Person):
 class Hall:
     """A sandbox, and a bot that can be stopped and started again."""
 
-    def __init__(self, address: str, sandbox: Sandbox, database_url: str) -> None:
+    def __init__(
+        self,
+        address: str,
+        sandbox: Sandbox,
+        database_url: str,
+        more: Mapping[str, Any] | None = None,
+    ) -> None:
         self.address = address
         self.sandbox = sandbox
         self.database_url = database_url
+        self.more = more or {}  # settings of the bot that is started next
         self._bot: asyncio.Task[None] | None = None
         self.errors = Errors()
 
     async def start(self) -> None:
-        settings = Settings(
-            bot_token=SecretStr(TOKEN), bot_api_url=self.address, data=Path("/nonexistent")
-        )
+        token, data = SecretStr(TOKEN), Path("/nonexistent")
+        settings = Settings(bot_token=token, bot_api_url=self.address, data=data, **self.more)
         before = await self.last_call()
         self._bot = asyncio.create_task(app.run(settings, self.database_url))
         logging.getLogger("bot").addHandler(self.errors)
@@ -182,7 +188,11 @@ def playable(message: Message) -> list[str]:
 
 @asynccontextmanager
 async def hall(
-    database_url: str, state: str = ":memory:", *, hurried: bool = True
+    database_url: str,
+    state: str = ":memory:",
+    *,
+    hurried: bool = True,
+    more: Mapping[str, Any] | None = None,
 ) -> AsyncIterator[Hall]:
     """A sandbox with a bot at work in it, whose clock is the database's."""
     stop = asyncio.Event()
@@ -202,7 +212,7 @@ async def hall(
     handlers, level = logging.getLogger().handlers[:], logging.getLogger().level
     try:
         async with (Hurried if hurried else Sandbox).at(address) as sandbox:
-            found = Hall(address, sandbox, database_url)
+            found = Hall(address, sandbox, database_url, more)
             try:
                 await found.start()
                 yield found

@@ -11,18 +11,22 @@ from uuid import UUID
 import pytest
 from aiohttp import web
 from pydantic import SecretStr
+from sqlalchemy import text
 
 from bot import app
 from bot.buttons import MoveButton
+from bot.intake import MOST
 from bot.sandbox.people import Message, Person
 from bot.settings import Settings
 from engine.events import CardsPlayed, Event
 from storage import log
 from storage.database import Database, connect
-from storage.failed_updates import FailedUpdate, failed_updates
+from storage.failed_updates import FailedUpdate, FailedUpdates, failed_updates
 from storage.games import Games
 from tests.bot.deals import deal
 from tests.bot.hall import TOKEN, Hall, Table
+from tests.databases import closed
+from tests.processes import durak
 
 BOT = 4200
 
@@ -183,42 +187,168 @@ async def confirmed(hall: Hall) -> int:
 async def test_a_table_that_is_held_up_holds_up_no_other(hall: Hall, database: Database) -> None:
     """A press that waits for its table's lock; meanwhile others play elsewhere."""
     held, other = await hall.game("Ana", "Bob"), await hall.game("Cyn", "Dan")
-    connection = await connect(hall.database_url)
-    lock = connection.transaction()
-    await lock.start()
-    game_id = await game_of(held)
-    await connection.execute("SELECT 1 FROM games WHERE game_id = $1 FOR UPDATE", game_id)
-    before = await confirmed(hall)
-    waiting = await press(held.owner, await held.hand(held.owner), "7♠️")
-    for card in ("7♠️", "7♣️"):
-        answer = await other.owner.press(await other.hand(other.owner), card)
-        assert answer.text == ""
-    assert not (await held.owner.answer_to(waiting, wait=0)).answered
-    assert await confirmed(hall) <= before + 1  # the held press, which no poll has passed
-    await lock.rollback()
-    await connection.close()
+    async with locked(held):
+        before = await confirmed(hall)
+        waiting = await press(held.owner, await held.hand(held.owner), "7♠️")
+        for card in ("7♠️", "7♣️"):
+            answer = await other.owner.press(await other.hand(other.owner), card)
+            assert answer.text == ""
+        assert not (await held.owner.answer_to(waiting, wait=0)).answered
+        # No poll has passed the held press, but when it was kept here.
+        assert await confirmed(hall) <= before + 1 or await set_aside(database)
     assert (await held.owner.answer_to(waiting)).text == ""
 
 
 async def test_a_database_that_goes_away_is_waited_for(
-    table: Table, server: str, database: Database
+    table: Table, server: str, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nothing is lost, and it goes on by itself."""
+    """The presser is told soon that it takes a moment; nothing is lost, it goes on by itself."""
+    monkeypatch.setattr("bot.intake.MOMENT", 0.2)
     ana, bob = table.people
     hand = await table.hand(ana)
     await database.close()
-    name = table.hall.database_url.rpartition("/")[2]
-    owner = await connect(server)
-    await owner.execute(f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS false')
-    await owner.execute(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", name
-    )
-    waiting = await press(ana, hand, "7♠️")
-    assert not (await ana.answer_to(waiting, wait=1)).answered
-    await owner.execute(f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS true')
-    await owner.close()
-    assert (await ana.answer_to(waiting)).text == ""
+    async with closed(table.hall.database_url, server):
+        answer = await ana.press(hand, "7♠️")
+        assert answer.text.startswith("One moment, please")
     await bob.wait_for(lambda message: "7♠️ ← …" in message.text)
+    answers = await table.hall.sandbox.calls(0, method="answerCallbackQuery")
+    assert all(call["status"] == 200 for call in answers), "each press was answered once"
+
+
+async def test_a_press_that_waited_too_long_for_its_answer_is_decided_all_the_same(
+    table: Table,
+) -> None:
+    """Telegram takes no answer any more; nobody calls that an error."""
+    ana, bob = table.people
+    hand = await table.hand(ana)
+    await table.hall.stop()
+    await press(ana, hand, "7♠️")
+    await table.hall.sandbox.advance(100)
+    await table.hall.start()
+    await bob.wait_for(lambda message: "7♠️ ← …" in message.text)
+
+
+@asynccontextmanager
+async def locked(table: Table) -> AsyncIterator[None]:
+    """Nothing can be written to this game meanwhile."""
+    connection = await connect(table.hall.database_url)
+    lock = connection.transaction()
+    await lock.start()
+    game_id = await game_of(table)
+    await connection.execute("SELECT 1 FROM games WHERE game_id = $1 FOR UPDATE", game_id)
+    yield
+    await lock.rollback()
+    await connection.close()
+
+
+async def test_the_updates_behind_one_that_is_held_up_come_through_and_it_is_not_lost(
+    hall: Hall, database: Database
+) -> None:
+    """Telegram gives a hundred from the first unfinished one on: it is kept here, and survives."""
+    held = await hall.game("Ana", "Bob")
+    game_id = await game_of(held)
+    *crowd, last = await hall.people("Cyn", "Dan", "Eve", "Fay", "Gil")
+    async with locked(held):
+        waiting = await press(held.owner, await held.hand(held.owner), "7♠️")
+        await asyncio.gather(*(person.say("…") for person in crowd for _ in range(30)))
+        await last.say("/dance")
+        await last.wait_for(lambda message: "do not know that word" in message.text)
+        (kept,) = await set_aside(database)
+        assert (kept.again, kept.failures) == (True, 0)
+        await hall.stop()
+    await hall.start()
+    await held.people[1].wait_for(lambda message: "7♠️ ← …" in message.text)
+    assert (await held.owner.answer_to(waiting)).answered
+    played = await events_of(game_id, database)
+    assert sum(isinstance(event, CardsPlayed) for event in played) == 1
+    await nothing_set_aside(hall, database)
+
+
+async def nothing_set_aside(hall: Hall, database: Database) -> None:
+    async def look() -> bool:
+        return await set_aside(database) == []
+
+    await hall.sandbox.until(look, "an empty list")
+
+
+async def test_a_flood_from_one_person_delays_nobody(hall: Hall, database: Database) -> None:
+    """Whoever presses 500 times at once has a few of them decided, and is told of the others."""
+    flooded, other = await hall.game("Ana", "Bob"), await hall.game("Cyn", "Dan")
+    ana, cyn = flooded.owner, other.owner
+    hands = await flooded.hand(ana), await other.hand(cyn)
+    await hall.stop()
+    flood = await asyncio.gather(*(press(ana, hands[0], "7♠️") for _ in range(500)))
+    calm = await press(cyn, hands[1], "7♠️")
+    await hall.start()
+    assert (await cyn.answer_to(calm)).text == ""
+    told = await asyncio.gather(*(ana.answer_to(one) for one in flood))
+    assert all(answer.answered for answer in told)
+    assert sum("still busy" in answer.text for answer in told) > 400
+    rows = await database.execute(
+        text("SELECT user_id, decided_at FROM commands WHERE wanted LIKE '%7s%' ORDER BY 2")
+    )
+    decided = [row.user_id for row in rows]
+    assert decided.index(cyn.id) <= 5 * (MOST + 1), "a few of each hundred came first"
+
+
+async def test_what_is_set_aside_can_be_read_and_tried_again(
+    table: Table, database: Database, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """By the host, while the bot runs."""
+    table.hall.errors.expected = True
+    ana, bob = table.people
+
+    async def failed(*words: str) -> str:
+        more = {"DATABASE_URL": table.hall.database_url}
+        done = await asyncio.to_thread(durak, "failed", *words, data=tmp_path, more=more)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    assert await failed() == "No update is set aside.\n"
+    with monkeypatch.context() as patch:
+        patch.setattr(Games, "handle", broken)
+        assert "did not count" in (await ana.press(await table.hand(ana), "7♠️")).text
+        await bob.say("/leave", table.group)
+    (one,) = await set_aside(database)
+    listed, name = await failed(), f"{BOT}:{one.update_id}"
+    assert f"{name}  " in listed
+    assert f"failed 3 times\n    press by Ana ({ana.id}) in {ana.id}\n" in listed
+    assert "RuntimeError: a bug" in listed
+    assert "7s" not in listed, "which card it was is Ana's secret"
+    assert '"callback_query": {' in await failed("show", name)
+    assert name in await failed("retry", "--all")
+    await bob.wait_for(lambda message: "7♠️ ← …" in message.text)
+    await nothing_set_aside(table.hall, database)
+
+
+async def broken(*_: Any, **__: Any) -> None:
+    raise RuntimeError("a bug")
+
+
+async def test_what_is_tried_again_in_vain_is_set_aside_again_until_it_is_dropped(
+    table: Table, database: Database, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    table.hall.errors.expected = True
+    ana = table.owner
+    monkeypatch.setattr(Games, "handle", broken)
+    await ana.press(await table.hand(ana), "7♠️")
+    (one,) = await set_aside(database)
+    kept = FailedUpdates(database, BOT)
+    await kept.retry(one.update_id)
+
+    async def tried() -> bool:
+        return [(found.again, found.failures) for found in await set_aside(database)] == [
+            (False, 4)
+        ]
+
+    await table.hall.sandbox.until(tried, "another try")
+    answers = await table.hall.sandbox.calls(0, method="answerCallbackQuery")
+    assert all(call["status"] == 200 for call in answers), "he was not told twice"
+    more = {"DATABASE_URL": table.hall.database_url}
+    name = f"{BOT}:{one.update_id}"
+    done = await asyncio.to_thread(durak, "failed", "drop", name, data=tmp_path, more=more)
+    assert done.stdout == f"{name} is dropped.\n"
+    assert await set_aside(database) == []
 
 
 async def test_an_update_that_cannot_be_read_spoils_no_other(
