@@ -79,7 +79,8 @@ async def run(settings: Settings, database_url: str) -> None:
         async with serving(health, settings.metrics):
             for warning in database.warnings:
                 log.warning(warning)
-            await _run(settings, bot, await _introduced(bot, settings), database, health)
+            me = await _introduced(bot, settings)
+            await _run(settings, bot, me, database, health, signs)
     finally:
         await bot.session.close()
         await database.close()
@@ -93,7 +94,12 @@ def _log_level() -> str:
 
 
 async def _run(
-    settings: Settings, bot: Bot, me: TelegramUser, database: Database, health: Health
+    settings: Settings,
+    bot: Bot,
+    me: TelegramUser,
+    database: Database,
+    health: Health,
+    signs: Signs,
 ) -> None:
     assert me.username is not None, "every bot has one"
     hints, clock = Hints(database), Clock(database)
@@ -112,7 +118,7 @@ async def _run(
     failed_updates = FailedUpdates(database, bot.id)
     handling = Handling(bot, dispatcher(desk), failed_updates, clock)
     intake = Intake(bot, handling, failed_updates, clock, undecided, processes.id, delivery.say)
-    source = _source(settings, bot, intake, Turn(database, bot.id, processes.id))
+    source = _source(settings, bot, intake, Turn(database, bot.id, processes.id), signs)
     try:
         await processes.beat()
         async with asyncio.TaskGroup() as tasks:
@@ -131,7 +137,7 @@ async def _run(
         await clock.close()
 
 
-def _source(settings: Settings, bot: Bot, intake: Intake, turn: Turn) -> Source:
+def _source(settings: Settings, bot: Bot, intake: Intake, turn: Turn, signs: Signs) -> Source:
     """Where the updates come from."""
     if settings.webhook_url is None:
         return Polling(bot, intake, turn)
@@ -141,6 +147,7 @@ def _source(settings: Settings, bot: Bot, intake: Intake, turn: Turn) -> Source:
         url=settings.webhook_url,
         secret=_webhook_secret(settings),
         listen=settings.webhook_listen,
+        heard=signs.seen,
     )
 
 

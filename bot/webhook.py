@@ -7,6 +7,7 @@ last one was answered with 200, so that they keep their order whichever processe
 import asyncio
 import hmac
 import json
+from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
 
@@ -38,14 +39,27 @@ def secret_of(token: str) -> str:
 
 
 class Webhook:
-    """Listens for what Telegram posts to `url`, and keeps the webhook set."""
+    """Listens for what Telegram posts to `url`, and keeps the webhook set.
 
-    def __init__(self, bot: Bot, intake: Intake, *, url: str, secret: str, listen: Address) -> None:
+    `heard` is called at each sign of life from Telegram.
+    """
+
+    def __init__(
+        self,
+        bot: Bot,
+        intake: Intake,
+        *,
+        url: str,
+        secret: str,
+        listen: Address,
+        heard: Callable[[], None],
+    ) -> None:
         self._bot = bot
         self._intake = intake
         self._url = url
         self._secret = secret
         self._listen = listen
+        self._heard = heard
         self._draining = False
         self._runner: web.AppRunner | None = None
 
@@ -80,6 +94,7 @@ class Webhook:
         update = _read(await request.read())
         if update is None:
             return web.Response(status=400)
+        self._heard()
         if self._draining or len(self._intake.in_hand) >= MOST:
             return _again()
         task = self._intake.take(update)

@@ -24,16 +24,20 @@ async def test_a_token_that_telegram_does_not_know_is_one_sentence(hall: Hall) -
     assert wrong.get_secret_value() not in str(caught.value)
 
 
-async def test_a_bot_that_starts_before_its_server_waits_for_it(database_url: str) -> None:
-    """As in the sandbox, where both start at once."""
+async def test_a_bot_that_starts_before_its_server_says_so_and_waits_for_it(
+    database_url: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """As in the sandbox, where both start at once; a sentence says what the host may have meant."""
     settings = Settings(
-        bot_token=SecretStr(TOKEN), bot_api_url="http://127.0.0.1:9", data=Path("/nonexistent")
+        bot_token=SecretStr(TOKEN), bot_api_url="http://127.0.0.1:9/api", data=Path("/nonexistent")
     )
     running = asyncio.create_task(app.run(settings, database_url))
     done, _ = await asyncio.wait({running}, timeout=0.5)
     assert not done
     running.cancel()
     await asyncio.gather(running, return_exceptions=True)
+    said = capfd.readouterr().err
+    assert said.count("No Bot API server answers at http://127.0.0.1:9, which BOT_API_URL") == 1
 
 
 async def test_it_ends_within_five_seconds_whatever_hangs(database_url: str) -> None:

@@ -121,6 +121,20 @@ def test_a_word_that_is_no_game_is_one_sentence(tmp_path: Path) -> None:
     assert "'nonsense' is no game's id" in one_sentence(durak("log", "nonsense", data=tmp_path))
 
 
+@pytest.mark.parametrize("name", ["nonsense", "7", "42:7"])
+def test_an_update_that_is_not_there_is_one_sentence(tmp_path: Path, name: str) -> None:
+    said = one_sentence(durak("failed", "show", name, data=tmp_path))
+    assert name in said
+    assert "`durak failed` lists" in said
+
+
+def test_what_is_to_be_tried_again_must_be_named(tmp_path: Path) -> None:
+    for words in [(), ("42:7", "--all")]:
+        done = durak("failed", "retry", *words, data=tmp_path)
+        assert done.returncode == 2
+        assert "--all" in done.stderr
+
+
 def test_without_any_database_there_are_no_games(tmp_path: Path) -> None:
     done = durak("games", data=tmp_path)
     assert (done.returncode, done.stdout) == (0, "No games yet.\n")

@@ -231,14 +231,41 @@ async def test_a_press_that_waited_too_long_for_its_answer_is_decided_all_the_sa
 @asynccontextmanager
 async def locked(table: Table) -> AsyncIterator[None]:
     """Nothing can be written to this game meanwhile."""
-    connection = await connect(table.hall.database_url)
-    lock = connection.transaction()
-    await lock.start()
     game_id = await game_of(table)
-    await connection.execute("SELECT 1 FROM games WHERE game_id = $1 FOR UPDATE", game_id)
-    yield
-    await lock.rollback()
-    await connection.close()
+    connection = await connect(table.hall.database_url)
+    try:
+        async with connection.transaction():
+            await connection.execute("SELECT 1 FROM games WHERE game_id = $1 FOR UPDATE", game_id)
+            yield
+    finally:
+        await connection.close()
+
+
+async def test_a_press_counts_from_when_it_came_in_and_is_known_to_be_undecided(
+    table: Table, database: Database
+) -> None:
+    """Though it waits for its turn while the clock goes on; no deadline may fire meanwhile."""
+    sandbox, ana, game_id = table.hall.sandbox, table.owner, await game_of(table)
+    hand = await table.hand(ana)
+    await table.hall.stop()
+    for card in ("7♠️", "7♣️"):
+        await press(ana, hand, card)
+
+    async def undecided(games: list[UUID]) -> bool:
+        rows = await database.execute(text("SELECT undecided FROM processes"))
+        return [row.undecided for row in rows] == [games]
+
+    async with locked(table):
+        await table.hall.start()
+        await sandbox.until(lambda: undecided([game_id]), "word of the press")
+        (row,) = await database.execute(text("SELECT durak_now() AS now"))
+        await sandbox.advance(60)
+    await sandbox.until(lambda: undecided([]), "its decision")
+    rows = await database.execute(
+        text("SELECT received_at < :now AS early FROM commands WHERE wanted LIKE '%\"7%'"),
+        now=row.now,
+    )
+    assert [row.early for row in rows] == [True, True]
 
 
 async def test_the_updates_behind_one_that_is_held_up_come_through_and_it_is_not_lost(
@@ -253,8 +280,8 @@ async def test_the_updates_behind_one_that_is_held_up_come_through_and_it_is_not
         await asyncio.gather(*(person.say("…") for person in crowd for _ in range(30)))
         await last.say("/dance")
         await last.wait_for(lambda message: "do not know that word" in message.text)
-        (kept,) = await set_aside(database)
-        assert (kept.again, kept.failures) == (True, 0)
+        kept = [one for one in await set_aside(database) if "callback_query" in one.update]
+        assert [(one.again, one.failures) for one in kept] == [(True, 0)]
         await hall.stop()
     await hall.start()
     await held.people[1].wait_for(lambda message: "7♠️ ← …" in message.text)

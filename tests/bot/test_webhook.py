@@ -100,10 +100,12 @@ async def played(database: Database, game_id: UUID) -> int:
 async def locked(database_url: str, game_id: UUID) -> AsyncIterator[None]:
     """Nothing can be written to this game meanwhile."""
     connection = await connect(database_url)
-    async with connection.transaction():
-        await connection.execute("SELECT 1 FROM games WHERE game_id = $1 FOR UPDATE", game_id)
-        yield
-    await connection.close()
+    try:
+        async with connection.transaction():
+            await connection.execute("SELECT 1 FROM games WHERE game_id = $1 FOR UPDATE", game_id)
+            yield
+    finally:
+        await connection.close()
 
 
 async def test_a_game_is_played_by_webhook(hooked: Hall) -> None:
