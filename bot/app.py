@@ -9,7 +9,6 @@ from urllib.parse import urlsplit
 import structlog
 from aiogram import Bot
 from aiogram.client.default import DefaultBotProperties
-from aiogram.client.session.aiohttp import AiohttpSession
 from aiogram.client.telegram import PRODUCTION, TelegramAPIServer
 from aiogram.enums import ParseMode
 from aiogram.exceptions import AiogramError, TelegramNotFound, TelegramUnauthorizedError
@@ -32,6 +31,7 @@ from bot.handling import Handling
 from bot.health import Health, serving
 from bot.intake import Intake
 from bot.polling import Polling
+from bot.session import Session
 from bot.settings import Settings, SettingsError
 from bot.signs import Signs
 from bot.texts import words_for
@@ -170,7 +170,7 @@ def _bot(token: str, api_url: str | None) -> Bot:
     properties = DefaultBotProperties(
         parse_mode=ParseMode.HTML, link_preview=LinkPreviewOptions(is_disabled=True)
     )
-    bot = Bot(token, session=AiohttpSession(api=api, limit=CONNECTIONS), default=properties)
+    bot = Bot(token, session=Session(api=api, limit=CONNECTIONS), default=properties)
     bot.session.middleware(metrics.called)
     return bot
 

@@ -1,6 +1,7 @@
 """`durak run`: the bot in Telegram, or against the Bot API server that BOT_API_URL names."""
 
 import contextlib
+import gc
 from collections.abc import AsyncIterator
 
 from bot.commands.program import run_until_told
@@ -27,6 +28,7 @@ async def _run(settings: Settings) -> None:
 
     async with _database(settings) as url:
         await upgrade(url)
+        gc.freeze()  # a search for garbage in all that was imported takes as long as ten presses
         await serve(settings, url)
 
 
