@@ -148,6 +148,17 @@ def bench_engine() -> None:
     command()
 
 
+@bench.command("bot")
+def bench_bot(
+    tables: Annotated[int, typer.Option(min=1, help="Tables of two people, all dealt.")] = 2000,
+    seconds: Annotated[float, typer.Option(min=1, help="How long each rate is pressed.")] = 15,
+) -> None:
+    """People who press at more and more tables: how long they wait, and what it takes."""
+    from bot.bench.bot import main as command
+
+    command(tables, seconds)
+
+
 def main() -> None:
     """Run the command named on the command line; trouble is one sentence and exit code 2."""
     try:

@@ -25,12 +25,12 @@ class Following:
         """Follows as long as the block lasts."""
         following = cls(sandbox)
         await following._read_everything()
-        task = asyncio.create_task(following._run())
-        try:
-            yield following
-        finally:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
+        async with asyncio.TaskGroup() as tasks:  # should it fail, the block ends with it
+            task = tasks.create_task(following._run())
+            try:
+                yield following
+            finally:
+                task.cancel()
 
     def from_bot(self, chat: int, person: int) -> list[Message]:
         """The bot's messages that this person sees there, oldest first."""

@@ -32,7 +32,9 @@ WORDS = words_for("en")
 
 # What an answer to a press means for the log.
 COUNTED = {WORDS("sat-down"), WORDS("stood-up"), ""}
-REASONS = {WORDS(f"reason-{reason.value}"): reason for reason in Reason}
+REASONS: dict[str, set[str]] = defaultdict(set)  # some reasons are told in the same words
+for _reason in Reason:
+    REASONS[WORDS(f"reason-{_reason.value}")].add(_reason.value)
 MOMENT = WORDS("press-moment")  # it is decided later
 CROWDED = WORDS("press-crowded")  # turned away
 MOVE, LOBBY = "m:", "l:"  # what the data of a button begins with that wishes for something
@@ -294,11 +296,11 @@ def _is_wish(press: Press) -> bool:
 
 
 def _wrong_reason(press: Press, command: Command | None) -> str | None:
-    reason = REASONS.get(press.told or "")
-    if reason is None or command is None:
-        needed = reason is not None and press.data.startswith(MOVE)
-        return "A refusal is not in the log." if needed and command is None else None
-    if command.outcome == "refused" and command.reason != reason.value:
+    reasons = REASONS.get(press.told or "", set())
+    if not reasons or command is None:
+        needed = reasons and press.data.startswith(MOVE) and command is None
+        return "A refusal is not in the log." if needed else None
+    if command.outcome == "refused" and command.reason not in reasons:
         return "A press was refused for another reason than it was told."
     return None
 

@@ -30,12 +30,12 @@ class Watch:
     async def of(cls, stage: Stage) -> AsyncIterator["Watch"]:
         """Reads along as long as the block lasts."""
         watch = cls(stage)
-        task = asyncio.create_task(watch._run())
-        try:
-            yield watch
-        finally:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
+        async with asyncio.TaskGroup() as tasks:  # should it fail, the block ends with it
+            task = tasks.create_task(watch._run())
+            try:
+                yield watch
+            finally:
+                task.cancel()
 
     def update_of(self, query_id: str) -> int | None:
         """The update that a press became; None: no bot was given it."""
