@@ -194,6 +194,8 @@ async def test_entities_are_drawn_and_what_people_write_is_text(
     await expect(text.locator("blockquote")).to_have_text("quoted")
     await expect(text).to_contain_text("<img src=x onerror=boom()>")
     await expect(text.get_by_text("secret")).to_be_hidden()
+    await anna.messages.last.get_by_role("button", name="Reply").click()
+    await expect(anna.node.locator(".replying")).not_to_contain_text("secret")
     await text.get_by_role("button", name="Hidden text").click()
     await expect(text.get_by_text("secret")).to_be_visible()
 
@@ -435,6 +437,25 @@ async def test_the_panel_moves_the_clock(town: Town, opened: Opened) -> None:
     await panel.get_by_role("button", name="+ 1 h").click()
     await expect(desk.page.locator(".bar .moved")).to_have_text("+60 min")
     assert (await town.people.state())["now"] - before >= 3600
+
+
+async def test_the_panel_lets_quick_taps_be_held_as_the_apps_do(
+    town: Town, host: Host, opened: Opened
+) -> None:
+    desk = await opened()
+    anna, *_ = await screens(town, desk)
+    panel = await desk.panel("Clock")
+    await panel.get_by_label("Quick taps").check()
+    await anna.write("/durak")
+    await desk.page.clock.set_fixed_time(int((await town.people.state())["now"]))  # quick they are
+    for number in range(1, 6):
+        await anna.button("Sit down").click()
+        await anna.shows(", ".join(["Anna"] * number) + " at it.")
+    await anna.button("Sit down").click()
+    await expect(anna.button("Sit down")).to_have_attribute("aria-busy", "true")
+    assert len(host.pressed) == 5
+    await town.people.advance(4)
+    await anna.shows(", ".join(["Anna"] * 6) + " at it.")
 
 
 async def test_the_panel_switches_faults_and_shows_the_calls_they_meet(

@@ -23,6 +23,7 @@ export class Chat {
       role: "log",
       "aria-label": "Messages",
       "aria-live": "polite",
+      onkeydown: (event) => this.walk(event),
     });
     this.earlier = h(
       "button",
@@ -33,7 +34,7 @@ export class Chat {
     this.empty = h("div", { class: "nothing", hidden: true });
     this.scroll = h(
       "div",
-      { class: "scroll", tabindex: -1, onscroll: () => this.scrolled() },
+      { class: "scroll", tabindex: 0, role: "group", onscroll: () => this.scrolled() },
       this.earlier,
       this.empty,
       this.messages,
@@ -107,11 +108,30 @@ export class Chat {
     const known = this.known();
     const shown = this.stretch.of(known, this.following);
     if (found || !isIn(user, chat)) reconcile(this.messages, this.items(shown));
+    this.scroll.setAttribute("aria-label", titleOf(user, chat));
+    this.stopAtLast();
     if (found) firstShown();
     this.earlier.hidden = !found?.older && shown[0] === known[0];
     this.later.hidden = this.stretch.atEnd;
     this.drawEmpty(found);
     this.composer.offer(Boolean(found) && chat !== user && !shown.some(hasKeys));
+  }
+
+  // The Tab key stops at one Reply alone, the newest message's; the arrow keys go from there to the others.
+  stopAtLast() {
+    const replies = [...this.messages.querySelectorAll(".answer")];
+    const stop = replies.find((reply) => reply === document.activeElement) ?? replies.at(-1);
+    for (const reply of replies) reply.tabIndex = reply === stop ? 0 : -1;
+  }
+
+  walk(event) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!step || !event.target.matches(".answer")) return;
+    const replies = [...this.messages.querySelectorAll(".answer")];
+    const next = replies[replies.indexOf(event.target) + step];
+    event.preventDefault();
+    next?.focus();
+    this.stopAtLast();
   }
 
   /** What this person sees here, as far as it was read. */
@@ -251,7 +271,7 @@ export class Chat {
     const found = thread(user, chat);
     if (this.going || !found) return;
     this.going = true;
-    if (found.older && this.stretch.first === this.known()[0]?.n)
+    if (found.older && this.stretch.first === (this.known()[0]?.n ?? null))
       await this.phone.attempt(() => loadEarlier(user, chat));
     if (found === thread(this.phone.user, this.phone.chat))
       this.keepingPlace(() => this.stretch.back(this.known()));

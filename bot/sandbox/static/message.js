@@ -162,7 +162,17 @@ export function happened(message) {
 /** A message in one line, for the list of chats and for quotes. */
 export function inShort(message) {
   if (!message) return "No messages yet";
-  const text = message.text ?? message.caption ?? happened(message);
+  const text = veiled(message) ?? happened(message);
   if (text) return text.replace(/\s+/g, " ").slice(0, 90);
   return message.photo ? "Picture" : message.document ? (message.document.file_name ?? "File") : "Message";
+}
+
+// What is hidden in the message is hidden in the line as well.
+function veiled({ text, caption, entities, caption_entities }) {
+  const hidden = (entities ?? caption_entities ?? []).filter(({ type }) => type === "spoiler");
+  return hidden.reduce(
+    (shown, { offset, length }) =>
+      shown.slice(0, offset) + "▒".repeat(length) + shown.slice(offset + length),
+    text ?? caption,
+  );
 }

@@ -1,6 +1,7 @@
 // Presses of inline buttons, from the tap to the bot's answer, which comes with the stream of changes.
 
 import { post } from "./api.js";
+import { tapped } from "./taps.js";
 import { listen, tell } from "./world.js";
 
 const PATIENCE = 15_000; // milliseconds after which the app stops showing that it waits
@@ -20,6 +21,7 @@ export async function press(user, chat, message, data, answered) {
   const start = performance.now();
   begin(where, user);
   try {
+    await tapped(user);
     const address = message.ephemeral_message_id
       ? { ephemeral_message_id: message.ephemeral_message_id }
       : { message_id: message.message_id };

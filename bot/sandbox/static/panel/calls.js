@@ -37,15 +37,18 @@ export class Calls {
 
   async watch(signal) {
     while (!signal.aborted) {
-      const said = await read(
-        "calls",
-        { since: this.last ?? 0, wait: this.last === null ? 0 : WAIT },
-        signal,
-      ).catch(() => null);
+      const said = await this.ask(signal).catch(() => null);
       if (signal.aborted) return;
       if (!said) await new Promise((again) => setTimeout(again, 1500));
       else this.add(said);
     }
+  }
+
+  // At first the newest: all that were ever made would be thousands.
+  async ask(signal) {
+    if (this.last !== null) return read("calls", { since: this.last, wait: WAIT }, signal);
+    const { last } = await read("calls", { since: Number.MAX_SAFE_INTEGER }, signal);
+    return read("calls", { since: Math.max(0, last - KEPT) }, signal);
   }
 
   add({ calls, last }) {

@@ -2,6 +2,7 @@
 
 import { post } from "../api.js";
 import { h } from "../dom.js";
+import { holdTaps, tapsAreHeld } from "../taps.js";
 import { clock, longDay, seconds, setClock } from "../time.js";
 import { world } from "../world.js";
 import { button, checkbox, field, form, tried } from "./forms.js";
@@ -62,6 +63,10 @@ export class Clock {
       checkbox("Privacy mode: in groups the bot hears commands and replies only", privacy, (on) =>
         change({ privacy_mode: on }),
       ).node,
+      checkbox("At most 30 messages a second over all chats", limits?.all_chats_per_second, (on) =>
+        change({ limits: { ...limits, all_chats_per_second: on ? 30 : null } }),
+      ).node,
+      checkbox("Quick taps: the one after five is held for 3.5 s, as by the apps", tapsAreHeld(), holdTaps).node,
     );
   }
 }

@@ -15,6 +15,7 @@ const KINDS = [
   ["out_of_order", "Updates change places"],
   ["poll_breaks", "A poll breaks off"],
   ["answer_lost", "A webhook's answer is lost"],
+  ["unseen", "An ephemeral message is never seen"],
   ["outage", "Telegram is out of reach"],
 ];
 
