@@ -148,6 +148,25 @@ def bench_engine() -> None:
     command()
 
 
+@bench.command("log")
+def bench_log(
+    seconds: Annotated[float, typer.Option(min=0.1, help="The longest a round may take.")] = 2.0,
+) -> None:
+    """Whole actions a second and how long they take, at 1, 8 and 32 connections.
+
+    Real games are played into the log: loaded, decided, written, committed; one press in ten twice.
+    The floor is measured in the same run, in turn with it: the same rows of every table, inserted
+    and committed by bare prepared asyncpg statements, one a table, over as many connections;
+    nothing is loaded, decided or hashed there. Then stored games are replayed, the chain checked.
+
+    Without DATABASE_URL an embedded server is started in a temporary folder. With it the bench
+    makes a database of its own on that server, and drops it at the end.
+    """
+    from bot.bench.log import main as command
+
+    command(seconds)
+
+
 @bench.command("bot")
 def bench_bot(
     tables: Annotated[int, typer.Option(min=1, help="Tables of two people, all dealt.")] = 2000,

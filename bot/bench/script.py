@@ -31,7 +31,7 @@ class Step(NamedTuple):
 
 
 def scripts(name: str, count: int) -> list[list[Step]]:
-    """So many whole games; those of another name have other ids and are the same otherwise."""
+    """So many whole games; the name keeps their ids, and so their deals, apart from others'."""
     return [list(_game(f"bench:{name}:{index}", index)) for index in range(count)]
 
 
@@ -41,7 +41,7 @@ def _game(name: str, index: int) -> Iterator[Step]:
     game_id = table_id(f"{name}:0")
     people = [Person(index * 10 + n, f"Player {n}") for n in range(PLAYERS[index % len(PLAYERS)])]
     opening = Opening(-1000 - index, SEED)
-    last = Decision((), None, ((), {}), Folded(), {})
+    last = Decision((), None, (), {}, Folded(), None, {})
     number = 0
 
     def step(command: Command, person: Person | None = None) -> Step:
@@ -53,6 +53,7 @@ def _game(name: str, index: int) -> Iterator[Step]:
             command,
             SOME_DAY,
             last.after,
+            last.deadline,
             last.seats,
             None if first else SEED,
             person,
@@ -70,14 +71,15 @@ def _game(name: str, index: int) -> Iterator[Step]:
     deck = shuffled(rules.deck, game_id, SEED, last.after.state.seats)
     yield step(c.Start(SEATS[0], deck, SALT))
     while isinstance(state := last.after.state, Playing):
-        move = _any_move(state, chance)
+        move = _some_move(state, chance)
         yield step(move)
         if chance.random() < PRESSED_TWICE and not isinstance(last.after.state, Finished):
             yield step(move)
 
 
-def _any_move(state: Playing, chance: Random) -> c.Move:
+def _some_move(state: Playing, chance: Random) -> c.Move:
     for seat in chance.sample(state.players, len(state.players)):
         if moves := legal_moves(state, seat):
-            return chance.choice(moves)
+            beats = [move for move in moves if isinstance(move, c.Beat)]
+            return chance.choice(beats or moves)  # who always took would play for ever
     raise AssertionError("somebody can always move")
