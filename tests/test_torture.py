@@ -32,6 +32,7 @@ from tests.torture.evidence import (
     Evidence,
     Failure,
     Game,
+    History,
     Message,
     Picture,
     Press,
@@ -169,6 +170,8 @@ def honest() -> Evidence:
         games=[author.game()],
         screens=[Screen(ID, chat, version, picture) for chat, picture in pictures.items()],
         messages=[Message(chat, 5, picture) for chat, picture in pictures.items()],
+        histories=[History(ANN, ("one", "two", "two", "three"))],
+        hands={ANN: {"one": [(ID, 3)], "two": [(ID, 4), (ID, 5)], "three": [(ID, 6)]}},
         calls=[Call(at, "editMessageText", GROUP, 200, None) for at in range(15)],
     )
 
@@ -328,6 +331,16 @@ def a_twin(evidence: Evidence) -> None:
     hand = a_hand("Your move")
     evidence.screens = [Screen(ID, ANN, 7, hand)]
     evidence.messages = [Message(ANN, 4, hand), Message(ANN, 5, hand)]
+
+
+@breaks("An older picture of a hand overwrote a newer one.")
+def an_older_picture(evidence: Evidence) -> None:
+    evidence.histories.append(History(ANN, ("one", "three", "two")))
+
+
+@breaks("A screen showed a hand that is not in the log.")
+def a_hand_that_never_was(evidence: Evidence) -> None:
+    evidence.histories.append(History(ANN, ("one", "four")))
 
 
 @breaks("A limit of Telegram was overrun.")

@@ -328,6 +328,25 @@ def screens(evidence: Evidence) -> Iterator[Violation]:
             yield Violation("A screen is there twice.", screen.game, told=told, stored=stored)
 
 
+def histories(evidence: Evidence) -> Iterator[Violation]:
+    """No screen ever showed what is not in the log, or went back to what was before."""
+    for history in evidence.histories:
+        drawn = evidence.hands.get(history.chat, {})
+        at: dict[UUID, int] = {}
+        for text in history.texts:
+            found = [(game, version) for game, version in drawn.get(text, ())]
+            ahead = [(game, version) for game, version in found if version >= at.get(game, 0)]
+            if not ahead:
+                promise = "An older picture of a hand overwrote a newer one."
+                if not found:
+                    promise = "A screen showed a hand that is not in the log."
+                told = f"chat {history.chat}: {text!r}"
+                yield Violation(promise, told=told, stored=f"after {at}; it stood at {found}")
+                break
+            game, version = min(ahead, key=lambda each: each[1])
+            at[game] = version
+
+
 def orphans(screens: list[Screen], messages: list[Message]) -> Iterator[tuple[Screen, Message]]:
     """Messages with buttons of a game whose screen is another message: a tap must remove them."""
     for screen in screens:
@@ -392,6 +411,7 @@ def failures(evidence: Evidence) -> Iterator[Violation]:
 OF_ALL: tuple[Callable[[Evidence], Iterator[Violation]], ...] = (
     answers,
     screens,
+    histories,
     limits,
     reach,
     failures,

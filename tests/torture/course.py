@@ -70,7 +70,7 @@ async def torture(
     async with (
         stage(folder, bots, chance, webhook=webhook) as running,
         Following.of(running.sandbox) as following,
-        Watch.of(running) as watch,
+        Watch.of(running, following) as watch,
         _opened(running.url) as database,
     ):
         games = Games(database)
@@ -194,12 +194,15 @@ async def _tap_orphans(run: Run) -> None:
 
 
 async def _evidence(run: Run) -> Evidence:
+    games = await gather.games(run.database)
     return Evidence(
         BOT_ID,
         presses=gather.presses(run.crowd.taps, run.watch),
-        games=await gather.games(run.database),
+        games=games,
         screens=await _screens(run),
         messages=gather.messages(run.following, run.crowd),
+        histories=run.watch.histories(),
+        hands=await gather.hands(run.games, games),
         calls=run.watch.calls,
         failures=await gather.failures(run.database),
         outages=run.scene.outages,

@@ -86,6 +86,14 @@ class Screen:
 
 
 @dataclass(frozen=True)
+class History:
+    """What one message showed of a player's hand, one text after the other."""
+
+    chat: int
+    texts: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Call:
     """A call of the Bot API, as the sandbox recorded it."""
 
@@ -113,6 +121,9 @@ class Evidence:
     games: list[Game] = field(default_factory=list)
     screens: list[Screen] = field(default_factory=list)
     messages: list[Message] = field(default_factory=list)
+    histories: list[History] = field(default_factory=list)
+    # What a player's hand looked like, by his chat: at which versions of which game.
+    hands: dict[int, dict[str, list[tuple[UUID, int]]]] = field(default_factory=dict)
     calls: list[Call] = field(default_factory=list)
     failures: list[Failure] = field(default_factory=list)
     outages: list[tuple[float, float]] = field(default_factory=list)

@@ -1,24 +1,30 @@
 """Evidence from where it lies: the database, the sandbox, the crowd's own memory."""
 
 import json
+from collections import defaultdict
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Final
 from uuid import UUID
 
+import msgspec
 from sqlalchemy import text
 
 from bot.present import Presents
+from bot.render.chats import hand_screen
 from bot.render.screen import Screen as Drawn
 from bot.sandbox import keyboards, texts
 from bot.sandbox.following import Following
 from bot.sandbox.people import Message as Seen
+from bot.texts import words_for
 from engine.seats import Seat
+from engine.state import Playing
 from storage import log
 from storage.database import Database
 from storage.games import Games
 from storage.screens import Kind
 from storage.screens import Screen as Row
+from tests.torture.checker import steps
 from tests.torture.crowd import Crowd, Tap
 from tests.torture.evidence import Command, Failure, Game, Json, Message, Picture, Press, Screen
 from tests.torture.stage import BOT_ID
@@ -90,6 +96,25 @@ async def screens(database: Database, games: Games, wanted: Iterable[UUID]) -> l
             if present is not None:
                 picture = _as_shown(present.picture)
                 found.append(Screen(game_id, row.chat_id, game.version, picture))
+    return found
+
+
+async def hands(
+    games: Games, stored: Iterable[Game]
+) -> dict[int, dict[str, list[tuple[UUID, int]]]]:
+    """What each player's hand looked like at each version, as far as cards were dealt."""
+    found: dict[int, dict[str, list[tuple[UUID, int]]]] = defaultdict(lambda: defaultdict(list))
+    words = words_for("en")
+    for game in stored:
+        now = await games.read(game.id)
+        for step in steps(game):
+            if not isinstance(step.after, Playing):
+                continue
+            then = msgspec.structs.replace(now, state=step.after, version=step.version)
+            for seat, user in game.seats.items():
+                drawn = hand_screen(then, seat, words, bot_name=BOT_NAME)
+                shown = texts.formatted(drawn.text, "HTML").text
+                found[user][shown].append((game.id, step.version))
     return found
 
 

@@ -3,21 +3,27 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 
-from tests.torture.evidence import Call
+from bot.sandbox.following import Following
+from bot.texts import words_for
+from tests.torture.evidence import Call, History, Json
 from tests.torture.stage import Stage
 
+WORDS = words_for("en")
+A_HAND = WORDS("table-hands", hands="\0").partition("\0")[0]  # what every hand's text holds
+ASKING = "\n\n" + WORDS("hand-choose", card="\0").partition("\0")[0]  # a question below the hand
 NONE = 1 << 60  # a call's number that none has
 WAIT = 5.0  # seconds for which the sandbox may hold a question for new calls
 
 
 class Watch:
-    """Every call so far, and which press became which update."""
+    """Every call so far, which press became which update, and what each hand looked like."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Stage, following: Following) -> None:
         self._sandbox = stage.sandbox
         self._balancer = stage.balancer
+        self._texts: dict[tuple[int, int], list[str]] = {}  # by chat and message
+        following.listeners.append(self._changed)
         self._last = 0
         self._read = asyncio.Event()
         self.calls: list[Call] = []
@@ -27,9 +33,9 @@ class Watch:
 
     @classmethod
     @asynccontextmanager
-    async def of(cls, stage: Stage) -> AsyncIterator["Watch"]:
+    async def of(cls, stage: Stage, following: Following) -> AsyncIterator["Watch"]:
         """Reads along as long as the block lasts."""
-        watch = cls(stage)
+        watch = cls(stage, following)
         async with asyncio.TaskGroup() as tasks:  # should it fail, the block ends with it
             task = tasks.create_task(watch._run())
             try:
@@ -50,6 +56,18 @@ class Watch:
             return self._balancer.confirmed.get(update_id)
         return next((at for offset, at in self._confirmed if offset > update_id), None)
 
+    def histories(self) -> list[History]:
+        """What each message in a private chat showed of hands."""
+        return [History(chat, tuple(texts)) for (chat, _), texts in self._texts.items()]
+
+    def _changed(self, change: Json) -> None:
+        if change["kind"] != "message" or change["what"] == "deleted" or change["chat"] < 0:
+            return
+        message = change["message"]
+        text = message.get("text", "").partition(ASKING)[0]
+        if message["from"]["is_bot"] and A_HAND in text:
+            self._texts.setdefault((change["chat"], message["n"]), []).append(text)
+
     async def catch_up(self) -> None:
         """Until everything is read that there is now."""
         there = int((await self._sandbox.get("calls", since=NONE))["last"])
@@ -65,7 +83,7 @@ class Watch:
             self._last = int(found["last"])
             self._read.set()
 
-    def _note(self, call: dict[str, Any]) -> None:
+    def _note(self, call: Json) -> None:
         if call["method"] != "getUpdates":
             fields = call["at"], call["method"], call["chat"], call["status"], call["fault"]
             self.calls.append(Call(*fields))
