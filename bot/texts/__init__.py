@@ -44,6 +44,7 @@ def sources(language: str) -> list[Path]:
     return found
 
 
+@cache
 def languages() -> tuple[str, ...]:
     """The languages that have texts, by code."""
     return tuple(sorted(folder.name for folder in FOLDER.iterdir() if list(folder.glob("*.ftl"))))
