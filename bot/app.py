@@ -62,7 +62,7 @@ log = structlog.get_logger()
 
 
 async def run(settings: Settings, database_url: str) -> None:
-    """Take updates and play until cancelled; then finish what was taken, within 5 s.
+    """Take updates and play until cancelled; then finish what was taken, within 8 s.
 
     The schema is up to date. Raises SettingsError and DatabaseUnavailable, each one sentence.
     """
@@ -74,7 +74,7 @@ async def run(settings: Settings, database_url: str) -> None:
     database = await Database.open(database_url, retried=metrics.retried)
     bot, signs = _bot(token, settings.bot_api_url), Signs()
     bot.session.middleware(signs)
-    health = Health(database, bot.id, signs.silent)
+    health = Health(database, bot.id, signs, bot.get_me)
     try:
         async with serving(health, settings.metrics):
             for warning in database.warnings:

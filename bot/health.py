@@ -6,7 +6,7 @@
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from time import monotonic
 from typing import Final
@@ -16,25 +16,27 @@ from aiohttp import web
 
 from bot import metrics
 from bot.settings import Address, SettingsError
+from bot.signs import Signs
 from storage.database import Database
 from storage.figures import Figures, figures, ping
 
-ANSWER_WITHIN: Final = 2.0  # seconds for the database, after which it counts as out of reach
-SILENT_FOR: Final = 45.0  # seconds without a word from Telegram, after which it does
+ANSWER_WITHIN: Final = 2.0  # seconds for either; then it counts as out of reach
+SILENT_FOR: Final = 10.0  # seconds without a word from Telegram, after which it is asked for one
 COUNTED_FOR: Final = 10.0  # seconds for which what the database counted is given again
 
 log = structlog.get_logger()
 
 
 class Health:
-    """Of one process. `telegram_silent` gives the seconds since Telegram's last sign of life."""
+    """Of one process. `ask` calls Telegram, so that `signs` notes whether it answers."""
 
     def __init__(
-        self, database: Database, bot_id: int, telegram_silent: Callable[[], float]
+        self, database: Database, bot_id: int, signs: Signs, ask: Callable[[], Awaitable[object]]
     ) -> None:
         self._database = database
         self._bot_id = bot_id
-        self._telegram_silent = telegram_silent
+        self._signs = signs
+        self._ask = ask
         self._why_not = "starting"
         self._counted: Figures | None = None
         self._counted_at = float("-inf")
@@ -50,12 +52,11 @@ class Health:
     async def reasons(self) -> list[str]:
         """Why no updates should be sent here; `[]`: it is ready."""
         found = [self._why_not] if self._why_not else []
-        try:
-            async with asyncio.timeout(ANSWER_WITHIN):
-                await ping(self._database)
-        except Exception:
+        if not await _answers(ping(self._database)):
             found.append("the database does not answer")
-        if (silent := self._telegram_silent()) > SILENT_FOR:
+        if self._signs.silent() > SILENT_FOR:  # a process may have nothing to say to it
+            await _answers(self._ask())
+        if (silent := self._signs.silent()) > SILENT_FOR:
             found.append(f"nothing was heard from Telegram for {silent:.0f} s")
         return found
 
@@ -63,7 +64,7 @@ class Health:
         """Those of the process as they are, those that the database counts as of a moment ago."""
         for which, count in self._database.connections().items():
             metrics.CONNECTIONS.labels(which).set(count)
-        metrics.SILENT.set(self._telegram_silent())
+        metrics.SILENT.set(self._signs.silent())
         metrics.stored(await self._count())
         return metrics.text()
 
@@ -77,6 +78,15 @@ class Health:
             except Exception as error:
                 log.info("the database counts nothing", error=str(error))
         return self._counted
+
+
+async def _answers(question: Awaitable[object]) -> bool:
+    try:
+        async with asyncio.timeout(ANSWER_WITHIN):
+            await question
+    except Exception:
+        return False
+    return True
 
 
 @asynccontextmanager

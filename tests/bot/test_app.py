@@ -14,6 +14,7 @@ from bot import app
 from bot.log import configure
 from bot.settings import Settings, SettingsError
 from tests.bot.hall import TOKEN, Hall, hall
+from tests.databases import closed
 
 
 async def test_a_token_that_telegram_does_not_know_is_one_sentence(hall: Hall) -> None:
@@ -54,6 +55,17 @@ async def test_it_ends_within_five_seconds_whatever_hangs(database_url: str) -> 
         started = time.monotonic()
         await found.stop()
         assert time.monotonic() - started < 5
+
+
+async def test_it_ends_within_eight_seconds_though_the_database_is_away_too(
+    hall: Hall, server: str
+) -> None:
+    await hall.game("Ana", "Bob")
+    await hall.sandbox.fault("silence", method="*")
+    async with closed(hall.database_url, server):
+        started = time.monotonic()
+        await hall.stop()
+        assert time.monotonic() - started < 8
 
 
 async def test_no_secret_is_in_any_line_however_much_is_logged(

@@ -14,6 +14,7 @@ from pydantic import SecretStr
 from bot import app
 from bot.health import SILENT_FOR, Health, serving
 from bot.settings import Address, Settings, SettingsError, read_settings
+from bot.signs import Signs
 from storage.database import Database
 from tests.bot.hall import TOKEN, Hall
 from tests.databases import closed
@@ -30,7 +31,6 @@ class Seen:
 
     def __init__(self, health: Health, session: aiohttp.ClientSession, address: Address) -> None:
         self.health = health
-        self.silent = 0.0
         self._session = session
         self._address = address
 
@@ -40,17 +40,31 @@ class Seen:
             return answer.status, await (answer.json() if is_json else answer.text())
 
 
+class Quiet(Signs):
+    """Of a Telegram that says nothing by itself, and answers until it is `away`."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+        self.away = False
+
+    def silent(self) -> float:
+        return self.seconds
+
+    async def ask(self) -> None:
+        if not self.away:
+            self.seconds = 0.0
+
+
 @asynccontextmanager
-async def watching(database: Database) -> AsyncIterator[Seen]:
+async def watching(database: Database, signs: Quiet) -> AsyncIterator[Seen]:
     address = Address("127.0.0.1", a_free_port())
-    health = Health(database, 4200, lambda: seen.silent)
+    health = Health(database, 4200, signs, signs.ask)
     async with aiohttp.ClientSession() as session, serving(health, address):
-        seen = Seen(health, session, address)
-        yield seen
+        yield Seen(health, session, address)
 
 
 async def test_it_is_ready_from_its_start_until_it_drains(database: Database) -> None:
-    async with watching(database) as seen:
+    async with watching(database, Quiet()) as seen:
         assert await seen.get("ready") == (503, {"ready": False, "reasons": ["starting"]})
         seen.health.starts()
         assert await seen.get("ready") == (200, {"ready": True, "reasons": []})
@@ -64,13 +78,16 @@ async def test_it_is_ready_from_its_start_until_it_drains(database: Database) ->
 async def test_it_is_not_ready_while_telegram_or_the_database_is_out_of_reach(
     database: Database, server: str
 ) -> None:
-    """Alive all the same: starting it anew would mend neither."""
-    async with watching(database) as seen:
+    """Alive all the same: starting it anew would mend neither. A silent Telegram is asked first."""
+    signs = Quiet()
+    async with watching(database, signs) as seen:
         seen.health.starts()
-        seen.silent = SILENT_FOR + 1
+        signs.seconds = SILENT_FOR + 1
+        assert (await seen.get("ready"))[0] == 200
+        signs.seconds, signs.away = SILENT_FOR + 1, True
         status, told = await seen.get("ready")
-        assert (status, told["reasons"]) == (503, ["nothing was heard from Telegram for 46 s"])
-        seen.silent = 0
+        assert (status, told["reasons"]) == (503, ["nothing was heard from Telegram for 11 s"])
+        signs.away = False
         async with closed(database.url, server):
             status, told = await seen.get("ready")
             assert (status, told["reasons"]) == (503, ["the database does not answer"])
@@ -87,12 +104,12 @@ def figures(text: str) -> dict[str, float]:
 
 
 async def test_a_game_is_counted_without_naming_anybody(hall: Hall, database: Database) -> None:
-    async with watching(database) as seen:
+    async with watching(database, Quiet()) as seen:
         before = figures((await seen.get("metrics"))[1])
         table = await hall.game("Anastasia", "Boniface")
         person, hand = await table.to_move()
         assert (await person.press(hand, next(b for b in hand.buttons if b.style).text)).text == ""
-    async with watching(database) as seen:
+    async with watching(database, Quiet()) as seen:
         text = (await seen.get("metrics"))[1]
     after = figures(text)
     grown = {name for name, value in after.items() if value > before.get(name, 0)}
@@ -128,7 +145,7 @@ async def test_a_port_that_is_taken_is_one_sentence(hall: Hall) -> None:
 async def test_it_says_when_others_than_this_machine_can_read_it(
     database: Database, caplog: pytest.LogCaptureFixture
 ) -> None:
-    health = Health(database, 4200, lambda: 0.0)
+    health = Health(database, 4200, Quiet(), Quiet().ask)
     with caplog.at_level(logging.WARNING):
         async with serving(health, Address("127.0.0.1", 0)):
             assert caplog.messages == []
