@@ -7,13 +7,14 @@ been decided.
 
 import asyncio
 import json
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from functools import partial
 from time import monotonic
-from typing import Any
 from uuid import UUID
 
+import structlog
 from aiogram import Bot
 
 from bot import metrics
@@ -32,6 +33,8 @@ COURTESY = 10  # that are told at once that they must wait: the lines are for th
 SLOW = 1.0  # seconds, after which an update is kept in the database
 PAUSE = 1.0  # seconds between two questions while the database is away
 REMEMBERED = 5000  # update ids, so that one delivered twice is handled once
+
+log = structlog.get_logger()
 
 
 @dataclass
@@ -130,6 +133,8 @@ class Intake:
                     await self._failed_updates.forget(one.id)
             except DatabaseUnavailable:
                 return
+            except Exception as error:
+                log.error("a slow update cannot be kept", update_id=one.id, exc_info=error)
 
     async def drain(self, seconds: float) -> None:
         """Finish what is in hand within `seconds`; what is not finished comes again."""
@@ -144,7 +149,7 @@ class Intake:
         reply = Reply(self._bot, self._say, one.update)
         received_at = asyncio.create_task(self._moment(one.arrived))
         loop = asyncio.get_running_loop()
-        impatience = loop.call_later(MOMENT, lambda: self._tell(reply.one_moment()))
+        impatience = loop.call_later(MOMENT, self._tell, reply.one_moment)
         try:
             with self._undecided.of(game_of(pressed(one.update))):
                 async with one.lane.turn:
@@ -192,15 +197,16 @@ class Intake:
     def _turn_away(self, update: RawUpdate, lane: Lane) -> None:
         metrics.UPDATES.labels(kind_of(update), "turned_away").inc()
         self._done_with(update["update_id"])
-        self._tell(Reply(self._bot, self._say, update).crowded(first=not lane.crowded))
+        reply = Reply(self._bot, self._say, update)
+        self._tell(partial(reply.crowded, first=not lane.crowded))
         lane.crowded = True
 
-    def _tell(self, telling: Coroutine[Any, Any, None]) -> None:
+    def _tell(self, telling: Callable[[], Awaitable[None]]) -> None:
         """Without keeping anything waiting."""
 
         async def courteously() -> None:
             async with self._courtesy:
-                await telling
+                await telling()
 
         task = asyncio.create_task(courteously())
         self._courtesies.add(task)
