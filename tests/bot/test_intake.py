@@ -309,8 +309,8 @@ async def test_a_flood_from_one_person_delays_nobody(hall: Hall, database: Datab
     await hall.start()
     assert (await cyn.answer_to(calm)).text == ""
     told = await asyncio.gather(*(ana.answer_to(one) for one in flood))
-    assert all(answer.answered for answer in told)
-    assert sum("still busy" in answer.text for answer in told) > 300
+    assert all(answer.answered or answer.expired for answer in told)
+    assert sum("still busy" in answer.text for answer in told) > 200
     rows = await database.execute(
         text("SELECT user_id, decided_at FROM commands WHERE wanted LIKE '%7s%' ORDER BY 2")
     )
