@@ -31,10 +31,12 @@ from bot.handling import Handling
 from bot.health import Health, serving
 from bot.intake import Intake
 from bot.polling import Polling
+from bot.reach import SignsOfLife
 from bot.session import Session
 from bot.settings import Settings, SettingsError
 from bot.signs import Signs
 from bot.texts import words_for
+from bot.timekeeper import Timekeeper
 from bot.undecided import Undecided
 from bot.webhook import Webhook, secret_of
 from storage.clock import Clock
@@ -47,6 +49,7 @@ from storage.intake import Turn
 from storage.invitations import Invitations
 from storage.people import People
 from storage.processes import Processes
+from storage.reach import Reach
 
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")  # what DURAK_LOG may name
 DRAIN = 2.5  # seconds for the updates in hand at the end
@@ -72,7 +75,8 @@ async def run(settings: Settings, database_url: str) -> None:
     secrets = [token, token.partition(":")[2], password, webhook_secret]
     logging.configure(_log_level(), secrets)
     database = await Database.open(database_url, retried=metrics.retried)
-    bot, signs = _bot(token, settings.bot_api_url), Signs()
+    bot = _bot(token, settings.bot_api_url)
+    signs = SignsOfLife(bot, Reach(database, bot.id))
     bot.session.middleware(signs)
     health = Health(database, bot.id, signs, bot.get_me)
     try:
@@ -99,7 +103,7 @@ async def _run(
     me: TelegramUser,
     database: Database,
     health: Health,
-    signs: Signs,
+    signs: SignsOfLife,
 ) -> None:
     assert me.username is not None, "every bot has one"
     hints, clock = Hints(database), Clock(database)
@@ -119,10 +123,13 @@ async def _run(
     handling = Handling(bot, dispatcher(desk), failed_updates, clock)
     intake = Intake(bot, handling, failed_updates, clock, undecided, processes.id, delivery.say)
     source = _source(settings, bot, intake, Turn(database, bot.id, processes.id), signs)
+    timekeeper = Timekeeper(database, games, clock, signs, processes, undecided)
     try:
         await processes.beat()
         async with asyncio.TaskGroup() as tasks:
-            tasks.create_task(beating(processes, undecided))
+            tasks.create_task(beating(processes, undecided, clock))
+            tasks.create_task(signs.run())
+            tasks.create_task(timekeeper.run())
             tasks.create_task(delivery.run())
             tasks.create_task(_name_commands(bot))
             tasks.create_task(source.run())

@@ -65,6 +65,12 @@ class ChooseButton(CallbackData, prefix="c"):
     card: Card
 
 
+class ControlButton(CallbackData, prefix="t"):
+    """Play oneself again, in the place of the bot that does (R14.3)."""
+
+    game: UUID
+
+
 class BackButton(CallbackData, prefix="b"):
     """Away from the choice, to the hand as it stands."""
 

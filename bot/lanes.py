@@ -90,13 +90,12 @@ class Lanes:
                 if not lane.opened:
                     await self._open(lane)
                 now = await self._now()
-                job = _next(lane, now)
-                lane.resting = job is None
-                if job is None:
-                    moment = datetime.fromtimestamp(now + lane.allowance.wait(now), UTC)
-                    await self._clock.wait_until(moment)
+                wait = lane.allowance.wait(now)
+                lane.resting = wait > 0
+                if lane.resting:
+                    await self._clock.wait_until(datetime.fromtimestamp(now + wait, UTC))
                 else:
-                    await self._try(lane, job)
+                    await self._try(lane, lane.take())
             except DatabaseUnavailable:
                 await asyncio.sleep(1)
 
@@ -189,10 +188,3 @@ class Lanes:
 
     async def _now(self) -> float:
         return (await self._clock.now()).timestamp()
-
-
-def _next(lane: Lane, now: float) -> Job | None:
-    """What may be done now; None: nothing, for a while."""
-    if lane.allowance.wait(now) == 0:
-        return lane.take()
-    return lane.take_deletion() if lane.allowance.wait_to_delete(now) == 0 else None

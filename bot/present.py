@@ -156,5 +156,6 @@ def stage_of(state: State) -> Stage:
 
 
 def must_act(state: State, seat: Seat) -> bool:
+    """Not where a bot does so in his place."""
     seen = view(state, None)
-    return isinstance(seen, View) and seat in seen.asked
+    return isinstance(seen, View) and seat in seen.asked and seat not in seen.played_by_bot

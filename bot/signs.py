@@ -21,7 +21,11 @@ class Signs:
         self._at = monotonic()
 
     def seen(self) -> None:
+        """A sign of life."""
         self._at = monotonic()
+
+    def failed(self) -> None:
+        """A call did not reach Telegram, or its answer did not come."""
 
     def silent(self) -> float:
         """Seconds since the last one; at first, since this process began."""
@@ -36,6 +40,7 @@ class Signs:
         try:
             done = await make_request(bot, method)
         except OUT_OF_REACH:
+            self.failed()
             raise
         except TelegramAPIError:
             self.seen()

@@ -27,7 +27,7 @@ class Process(msgspec.Struct, frozen=True):
     """A process that lives, as it said of itself."""
 
     id: UUID
-    seen_at: datetime  # when it said so, by `durak_now()`
+    seen_at: datetime  # when that was so, by `durak_now()`
     undecided: tuple[UUID, ...]  # games with a press that it had received and not decided then
     silent: bool = False  # it has missed a beat or two: others do its work
 
@@ -35,7 +35,8 @@ class Process(msgspec.Struct, frozen=True):
 # Life is told by the server's own time: moving the clock kills nobody.
 _BEAT: Final = text("""
     INSERT INTO processes (process_id, bot_id, beat_at, seen_at, undecided)
-    VALUES (:process_id, :bot_id, clock_timestamp(), durak_now(), :undecided)
+    VALUES (:process_id, :bot_id, clock_timestamp(),
+        coalesce(CAST(:as_of AS timestamptz), durak_now()), :undecided)
     ON CONFLICT (process_id) DO UPDATE
     SET beat_at = excluded.beat_at, seen_at = excluded.seen_at, undecided = excluded.undecided
 """)
@@ -59,13 +60,18 @@ class Processes:
         self._working = frozenset({self.id})  # among whom the work is shared
         self._changed = asyncio.Event()
 
-    async def beat(self, undecided: Iterable[UUID] = ()) -> None:
+    async def beat(self, undecided: Iterable[UUID] = (), *, as_of: datetime | None = None) -> None:
         """Say that this process lives, and see who else does; the dead are removed.
 
-        `undecided`: the games with a press that this process has received and not decided.
+        `undecided`: the games with a press that this process has received and not decided, as of
+        that moment of the clock.
         """
         await self._database.execute(
-            _BEAT, process_id=self.id, bot_id=self._bot_id, undecided=list(undecided)
+            _BEAT,
+            process_id=self.id,
+            bot_id=self._bot_id,
+            undecided=list(undecided),
+            as_of=as_of,
         )
         rows = await self._database.execute(
             _KNOWN, bot_id=self._bot_id, dead_after=DEAD_AFTER, silent_after=SILENT_AFTER

@@ -6,7 +6,14 @@ from aiogram import Dispatcher, F, Router
 from aiogram.filters import Command, CommandStart
 from aiogram.types import Message, TelegramObject
 
-from bot.buttons import AdmitButton, BackButton, ChooseButton, LobbyButton, MoveButton
+from bot.buttons import (
+    AdmitButton,
+    BackButton,
+    ChooseButton,
+    ControlButton,
+    LobbyButton,
+    MoveButton,
+)
 from bot.handlers import invitations, lobby, people, play, private
 from bot.handlers.answers import Handler, answering, replying, visiting
 from bot.handlers.desk import Desk
@@ -32,6 +39,7 @@ def _presses() -> Router:
     router.callback_query.register(play.move, MoveButton.filter())
     router.callback_query.register(play.choose, ChooseButton.filter())
     router.callback_query.register(play.back, BackButton.filter())
+    router.callback_query.register(play.take_control, ControlButton.filter())
     router.callback_query.register(lobby.sit, LobbyButton.filter(F.wish == "sit"))
     router.callback_query.register(lobby.stand, LobbyButton.filter(F.wish == "stand"))
     router.callback_query.register(lobby.start, LobbyButton.filter(F.wish == "start"))

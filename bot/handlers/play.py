@@ -1,12 +1,13 @@
-"""Presses on a hand: moves, and the choice between two moves of one card."""
+"""Presses on a hand: moves, the choice between two moves of one card, and taking control."""
 
 from aiogram.types import CallbackQuery
 
-from bot.buttons import BackButton, ChooseButton, MoveButton, command
+from bot.buttons import BackButton, ChooseButton, ControlButton, MoveButton, command
 from bot.handlers.answers import Answer, Refused, seat_of, told, touched
 from bot.handlers.desk import Desk, Visit
 from bot.render.hand import moves_by_card
 from bot.texts import Words
+from engine.commands import TakeControl
 from engine.illegal import Reason
 from engine.view import LobbyView, view
 from storage.games import Game
@@ -34,6 +35,18 @@ async def back(query: CallbackQuery, callback_data: BackButton, desk: Desk, visi
     seat_of(game, query.from_user.id, visit.words)
     desk.delivery.choose(game, query.from_user.id, None)
     return Answer()
+
+
+async def take_control(
+    query: CallbackQuery, callback_data: ControlButton, desk: Desk, visit: Visit
+) -> Answer:
+    """The bot that plays in his place stops."""
+    game = await desk.games.read(callback_data.game)
+    seat = seat_of(game, query.from_user.id, visit.words)
+    await touched(query, game.id, desk)
+    outcome = await visit.wish(game.id, TakeControl(seat))
+    done = "press-control" if outcome.events else "press-control-already"
+    return told(outcome, visit.words, visit.words(done))
 
 
 def _check_choice(game: Game, pressed: ChooseButton, user_id: int, words: Words) -> None:

@@ -36,7 +36,8 @@ def group_screen(
         return lobby.closed(seen, result.given_up_text(seen.given_up or "", words), names, words)
     if isinstance(game.state, Finished):
         return result.group_result(seen, names, words)
-    return group_table(seen, names, words, story(events, names, words), f"https://t.me/{bot_name}")
+    link = f"https://t.me/{bot_name}"
+    return group_table(seen, names, words, story(events, names, words), link, game.due_at)
 
 
 def closing_screen(game: Game, words: Words) -> Screen:
@@ -80,7 +81,7 @@ def hand_screen(
         return lobby.closed(seen, result.given_up_text(seen.given_up or "", words), names, words)
     if isinstance(game.state, Finished):
         return result.own_result(seen, seat, names, words)
-    return hand(game.id, seen, names, words, choosing)
+    return hand(game.id, seen, names, words, choosing=choosing, due_at=game.due_at)
 
 
 def stood_up(game: Game, words: Words) -> Screen:

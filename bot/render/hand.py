@@ -1,15 +1,17 @@
 """A player's own screen: the table in short, and his hand as buttons. One tap is one move."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from uuid import UUID
 
 from aiogram.types import InlineKeyboardButton
 
-from bot.buttons import BackButton, choose_button, move_button
+from bot.buttons import BackButton, ControlButton, choose_button, move_button
 from bot.render.cards import by_suit, card_text, marked_text
 from bot.render.names import Names
 from bot.render.screen import Row, Screen, disabled, in_rows, paragraphs, press
 from bot.render.table import standing_lines, table_text
+from bot.render.until import until_line
 from bot.texts import Words
 from engine.cards import Card
 from engine.commands import Accuse, Attack, Beat, Done, Move, ShowTrump, Take, Transfer
@@ -19,14 +21,23 @@ BLANK = "\u2800"  # a braille blank: Telegram refuses a button without text
 
 
 def hand(
-    game: UUID, view: View, names: Names, words: Words, choosing: Card | None = None
+    game: UUID,
+    view: View,
+    names: Names,
+    words: Words,
+    *,
+    choosing: Card | None = None,
+    due_at: datetime | None = None,
 ) -> Screen:
-    """The seat's screen while he plays; `choosing`: a card of his that could do two things."""
+    """The seat's screen while he plays; `choosing`: a card of his that could do two things.
+
+    `due_at`: when the clock runs out.
+    """
     text = paragraphs(
         [
             table_text(view, names, words),
             "\n".join(standing_lines(view, names, words)),
-            your_turn(view, names, words),
+            f"{your_turn(view, names, words)}\n{until_line(view, due_at, words)}".strip(),
         ]
     )
     by_card = moves_by_card(view)
@@ -36,7 +47,7 @@ def hand(
         return Screen(paragraphs([text, asked]), rows)
     cards = [_card(game, view, words, card, by_card) for card in places(view)]
     rows = in_rows(cards, columns(len(cards)))
-    return Screen(text, (*rows, *_other_moves(game, view, words)))
+    return Screen(text, (*rows, *_other_moves(game, view, words), *_control(game, view, words)))
 
 
 def places(view: View) -> list[Card]:
@@ -71,6 +82,8 @@ def your_turn(view: View, names: Names, words: Words) -> str:
     """What this player is asked for; whom the table waits for when it is not him."""
     if view.seat in view.out:
         return words("turn-you-out")
+    if view.seat in view.played_by_bot:
+        return words("turn-you-bot")
     defender = names.html(view.defender)
     if view.seat in view.asked:
         unbeaten = sum(pair.beater is None for pair in view.table)
@@ -125,6 +138,13 @@ def _other(game: UUID, view: View, words: Words, move: Move) -> InlineKeyboardBu
             return press(words("button-pass" if passing else "button-done"), data, "success")
         case _:
             return press(move_words(words, move), data)
+
+
+def _control(game: UUID, view: View, words: Words) -> tuple[Row, ...]:
+    """For whom a bot plays (R14.3)."""
+    if view.seat not in view.played_by_bot:
+        return ()
+    return ((press(words("button-control"), ControlButton(game=game).pack(), "success"),),)
 
 
 def _choice(game: UUID, view: View, words: Words, moves: list[Move]) -> tuple[Row, ...]:

@@ -15,6 +15,7 @@ from engine.events import (
     CardBeaten,
     CardsPlayed,
     CheatCaught,
+    ClockExtended,
     ControlTaken,
     Event,
     GameStarted,
@@ -53,6 +54,10 @@ def _lines(before: Event, event: Event, names: Names, words: Words) -> list[str]
             return [words("story-bot-took-over", name=names.html(seat))]
         case ControlTaken(seat=seat):
             return [words("story-control", name=names.html(seat))]
+        case ClockExtended(whose=None):
+            return [words("story-outage")]
+        case ClockExtended(whose=seat) if seat is not None:
+            return [words("story-hand-late", name=names.html(seat))]
         case _:
             return _about_one_card(event, names, words)
 

@@ -1,24 +1,34 @@
 """The table as everybody sees it: cards on it, hand sizes, stock and trump, whose move it is."""
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from bot.render.cards import SIGNS, card_text, pair_text
 from bot.render.names import Names
 from bot.render.screen import Screen, link, paragraphs
+from bot.render.until import until_line
 from bot.texts import Words
 from engine.view import Phase, View
 
 
 def group_table(
-    view: View, names: Names, words: Words, story: Sequence[str], bot_link: str
+    view: View,
+    names: Names,
+    words: Words,
+    story: Sequence[str],
+    bot_link: str,
+    due_at: datetime | None = None,
 ) -> Screen:
-    """The group's screen of a running game; `story` is what happened last, oldest first."""
+    """The group's screen of a running game; `story` is what happened last, oldest first.
+
+    `due_at`: when the clock runs out.
+    """
     parts = [
         table_text(view, names, words),
         "\n".join(standing_lines(view, names, words)),
         "\n".join(story),
         names.unreachable(view.players),
-        turn_line(view, names, words),
+        f"{turn_line(view, names, words)}\n{until_line(view, due_at, words)}".strip(),
     ]
     return Screen(paragraphs(parts), ((link(words("button-cards"), bot_link),),))
 
@@ -44,7 +54,7 @@ def trump_line(view: View, words: Words) -> str:
 
 
 def standing_lines(view: View, names: Names, words: Words) -> list[str]:
-    """How many cards each holds, who is out, who has said done."""
+    """How many cards each holds, who is out, who has said done, for whom a bot plays."""
     hands = " · ".join(
         words("table-hand", name=names.html(seat), count=view.counts[seat])
         for seat in view.players
@@ -56,6 +66,8 @@ def standing_lines(view: View, names: Names, words: Words) -> list[str]:
     if view.done:
         said = "table-passed" if view.phase is Phase.TAKING else "table-done"
         lines.append(words(said, names=names.listed(view.done)))
+    if view.played_by_bot:
+        lines.append(words("table-bots", names=names.listed(view.played_by_bot)))
     return lines
 
 

@@ -9,12 +9,14 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import aiohttp
+import pytest
 from pydantic import SecretStr
 
 from bot import app
 from bot.sandbox.people import PATIENCE, Answer, Message, Person, Sandbox, Timeout
 from bot.sandbox.server import serve
 from bot.settings import Settings
+from engine.rules import Rules, Speed
 
 Found = TypeVar("Found")
 
@@ -192,9 +194,15 @@ async def hall(
     state: str = ":memory:",
     *,
     hurried: bool = True,
+    bot: bool = True,
     more: Mapping[str, Any] | None = None,
+    speed: Speed = Speed.POSTAL,
 ) -> AsyncIterator[Hall]:
-    """A sandbox with a bot at work in it, whose clock is the database's."""
+    """A sandbox with a bot at work in it, whose clock is the database's.
+
+    Its tables are so slow that nobody's time runs out while a test moves the clock by minutes.
+    """
+    patch = pytest.MonkeyPatch()
     stop = asyncio.Event()
     port: asyncio.Future[int] = asyncio.get_running_loop().create_future()
     server = asyncio.create_task(
@@ -212,14 +220,17 @@ async def hall(
     handlers, level = logging.getLogger().handlers[:], logging.getLogger().level
     try:
         async with (Hurried if hurried else Sandbox).at(address) as sandbox:
+            patch.setattr("bot.handlers.lobby.Rules", lambda: Rules(speed=speed))
             found = Hall(address, sandbox, database_url, more)
             try:
-                await found.start()
+                if bot:
+                    await found.start()
                 yield found
             finally:
                 await found.stop()
             found.errors.check()
     finally:
+        patch.undo()
         logging.getLogger().handlers[:] = handlers
         logging.getLogger().setLevel(level)
         stop.set()

@@ -11,6 +11,7 @@ from bot.buttons import (
     AdmitButton,
     BackButton,
     ChooseButton,
+    ControlButton,
     LobbyButton,
     MoveButton,
     command,
@@ -21,7 +22,7 @@ from engine.notation.move_text import text_of
 from engine.seats import SEATS
 
 GAME = UUID("ffffffff-ffff-4fff-bfff-ffffffffffff")
-KINDS = (LobbyButton, AdmitButton, MoveButton, ChooseButton, BackButton)
+KINDS = (LobbyButton, AdmitButton, MoveButton, ChooseButton, ControlButton, BackButton)
 P1 = SEATS[0]
 CARDS = st.sampled_from(Card)
 
@@ -67,6 +68,7 @@ def test_what_must_not_pass_on_unseen_cards_says_how_many_lay_there(move: Move) 
         ChooseButton(game=GAME, bout=9999, card=Card("10h")),
         LobbyButton(game=GAME, wish="stand"),
         BackButton(game=GAME),
+        ControlButton(game=GAME),
     ],
 )
 def test_the_other_buttons_fit_too(data: LobbyButton) -> None:

@@ -40,7 +40,7 @@ def seen(state: object, seat: Seat) -> View:
 
 
 def drawn(found: View, choosing: Card | None = None) -> Screen:
-    return hand(GAME, found, Names(PEOPLE, WORDS), WORDS, choosing)
+    return hand(GAME, found, Names(PEOPLE, WORDS), WORDS, choosing=choosing)
 
 
 def buttons(screen: Screen) -> list[InlineKeyboardButton]:

@@ -12,6 +12,7 @@ button-back = Back
 button-done = Done
 button-pass = Pass
 button-take = Take
+button-control = Take control
 button-accuse = Cheated: { $card }
 button-admit = ✓ { $name }
 button-turn-away = ✗ { $name }

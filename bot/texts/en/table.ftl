@@ -13,6 +13,7 @@ table-hand = { $name } { $count }
 table-out = Out: { $names }
 table-done = Done: { $names }
 table-passed = Passed: { $names }
+table-bots = 🤖 A bot plays for { $names }
 
 # Whose move it is: { $names } are mentioned in the group.
 turn-opening = { $names } must attack.
@@ -30,6 +31,10 @@ turn-you-beaten-only = <b>Your move:</b> all is beaten, and you have nothing to 
 turn-you-taking-only = <b>Your move:</b> { $defender } takes, and you have nothing to add. Pass.
 turn-you-may-throw = You may throw in.
 turn-you-out = You are out: you have won.
+turn-you-bot = 🤖 <b>A bot plays for you</b>, since your time ran out twice. It stops when you take control or play a card yourself.
+# { $moment } is what the app makes of it: "in 25 seconds", or a time of day.
+turn-until = ⏳ Time runs out: { $moment }
+time-utc = { $time } UTC
 
 # What happened last.
 story-opened = { $name } attacks: { $cards }
@@ -43,6 +48,8 @@ story-honest = { $name } accused { $card } wrongly
 story-late = { $name } ran out of time
 story-bot-took-over = A bot plays for { $name }
 story-control = { $name } plays again
+story-outage = I could not be reached: the time without me does not count
+story-hand-late = The cards of { $name } came late: there is more time
 story-bout-beaten = All beaten: the cards are discarded
 story-bout-taken = { $name } took the cards
 story-out = { $name } is out
