@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from engine import decide
 from engine.notation import read
 from tests import laws
 from tests.random_play import Turn, every_table
 from tests.soak.games import LawBroken, play_all
 from tests.soak.garbage import end_of
+from tests.soak.positions import play_from_all
 
 ROOT = Path(__file__).parents[1]
 
@@ -29,10 +31,12 @@ def test_the_tables_hold_every_number_of_players_for_every_deck_and_team() -> No
 
 def test_a_soak_prints_how_often_it_played_each_option() -> None:
     command = [sys.executable, "-m", "tests.soak", "--games", "6", "--garbage", "20"]
+    command += ["--positions", "5"]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     printed = dict(line.rsplit(maxsplit=1) for line in ran.stdout.splitlines() if "  " in line)
     assert printed["  games"] == "6"
     assert int(printed["  cheating: True"]) + int(printed["  cheating: False"]) == 6
+    assert int(printed["  positions"]) + int(printed.get("  positions not allowed", 0)) == 5
     assert "garbage: 20 files" in ran.stdout
 
 
@@ -47,6 +51,14 @@ def test_a_broken_law_is_told_with_the_game_that_broke_it(monkeypatch: pytest.Mo
         play_all(5, range(3, 4))
     game = str(caught.value).partition("\n")[2]
     assert len(read(game.encode()).document.moves) == 1
+
+
+def test_a_position_that_breaks_a_law_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With its notation: bug reports begin so."""
+    monkeypatch.setattr(decide, "on_the_clock", lambda state: ("p9",))
+    with pytest.raises(LawBroken, match=r"position \d+ of seed 1: KeyError\('p9'\)") as caught:
+        play_from_all(1, range(10))
+    assert read(str(caught.value).partition("\n")[2].encode())
 
 
 def test_garbage_that_ends_otherwise_is_noticed(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
-"""`make soak`: many random games held to the laws, and garbage fed to the notation.
+"""`make soak`: random games and positions held to the laws, and garbage fed to the notation.
 
-python -m tests.soak [--games 20000] [--garbage 5000] [--seed 1] [--processes 2]
+python -m tests.soak [--games 20000] [--positions 4000] [--garbage 5000] [--seed 1] [--processes 2]
 """
 
 import argparse
@@ -9,25 +9,29 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 
 from tests.soak.games import LawBroken, play_all
 from tests.soak.garbage import feed_all
+from tests.soak.positions import play_from_all
 
-CHUNK = 100  # games in one piece of work
+CHUNK = 100  # games or positions in one piece of work
 
 
 def main() -> int:
     wanted = _arguments()
     started = time.monotonic()
     try:
-        counts = _games(wanted.seed, wanted.games, wanted.processes)
+        counts = _many(play_all, wanted.seed, wanted.games, wanted.processes)
+        positions = _many(play_from_all, wanted.seed, wanted.positions, wanted.processes)
     except LawBroken as broken:
         _say(f"A law is broken: {broken}")
         return 1
-    _say(*_table(counts), f"{time.monotonic() - started:.0f} s, no law broken")
+    _say("how often each was played:", *_table(counts))
+    _say("what was tried in positions:", *_table(positions))
+    _say(f"{time.monotonic() - started:.0f} s, no law broken")
     with tempfile.TemporaryDirectory() as folder:
         ends = feed_all(Path(folder), wanted.seed, wanted.garbage)
     _say(f"garbage: {sum(ends.values())} files, {dict(ends)}, no traceback")
@@ -37,18 +41,21 @@ def main() -> int:
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.soak")
     parser.add_argument("--games", type=int, default=20_000)
+    parser.add_argument("--positions", type=int, default=4_000)
     parser.add_argument("--garbage", type=int, default=5_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     return parser.parse_args()
 
 
-def _games(seed: int, games: int, processes: int) -> Counter[str]:
-    chunks = [range(at, min(at + CHUNK, games)) for at in range(0, games, CHUNK)]
+def _many(
+    play: Callable[[int, range], Counter[str]], seed: int, number: int, processes: int
+) -> Counter[str]:
+    chunks = [range(at, min(at + CHUNK, number)) for at in range(0, number, CHUNK)]
     counts: Counter[str] = Counter()
     with ProcessPoolExecutor(processes) as pool:
         try:
-            for done in as_completed([pool.submit(play_all, seed, chunk) for chunk in chunks]):
+            for done in as_completed([pool.submit(play, seed, chunk) for chunk in chunks]):
                 before = counts["games"]
                 counts += done.result()
                 if before // 2000 < counts["games"] // 2000:
@@ -60,7 +67,6 @@ def _games(seed: int, games: int, processes: int) -> Counter[str]:
 
 
 def _table(counts: Counter[str]) -> Iterator[str]:
-    yield "how often each was played:"
     for name, count in sorted(counts.items()):
         yield f"  {name:32} {count:>10,}"
 
