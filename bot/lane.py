@@ -7,13 +7,14 @@ import asyncio
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-from bot.jobs import Chore, Job, Say, Show
+from bot.jobs import Chore, Delete, Job, Say, Show
 from bot.limits import Allowance
 from bot.present import Stage
 from engine.cards import Card
 from storage.screens import Screen
 
 MOST_NOTICES = 20  # for a chat whose people write faster than it may be answered
+MOST_SCREENS = 3  # in a row, before a chore has its turn
 
 
 class Redraw(IntEnum):
@@ -50,6 +51,7 @@ class Lane:
     notices: list[Say] = field(default_factory=list)
     screens: dict[Show, None] = field(default_factory=dict)  # in the order of asking
     chores: list[Chore] = field(default_factory=list)
+    passed_over: int = 0  # screens that were taken while chores waited
     memories: dict[Show, Memory] = field(default_factory=dict)
     resting: bool = False  # its task waits until the chat may be written to
     failures: int = 0  # in a row, of reaching Telegram
@@ -77,14 +79,24 @@ class Lane:
                 self.chores.insert(0, job)
 
     def take(self) -> Job:
-        """The next job: answers, then screens, then what only tidies up."""
+        """The next job: answers, then screens, then what only tidies up, which is not passed over
+        for ever."""
         if self.notices:
             return self.notices.pop(0)
-        if self.screens:
+        if self.screens and not (self.chores and self.passed_over >= MOST_SCREENS):
+            self.passed_over += bool(self.chores)
             job = next(iter(self.screens))
             del self.screens[job]
             return job
+        self.passed_over = 0
         return self.chores.pop(0)
+
+    def take_deletion(self) -> Delete | None:
+        """The next, for a chat in which nothing else may be done now."""
+        job = next((job for job in self.chores if isinstance(job, Delete)), None)
+        if job is not None:
+            self.chores.remove(job)
+        return job
 
     @property
     def empty(self) -> bool:

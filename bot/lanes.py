@@ -90,12 +90,13 @@ class Lanes:
                 if not lane.opened:
                     await self._open(lane)
                 now = await self._now()
-                wait = lane.allowance.wait(now)
-                lane.resting = wait > 0
-                if lane.resting:
-                    await self._clock.wait_until(datetime.fromtimestamp(now + wait, UTC))
+                job = _next(lane, now)
+                lane.resting = job is None
+                if job is None:
+                    moment = datetime.fromtimestamp(now + lane.allowance.wait(now), UTC)
+                    await self._clock.wait_until(moment)
                 else:
-                    await self._try(lane, lane.take())
+                    await self._try(lane, job)
             except DatabaseUnavailable:
                 await asyncio.sleep(1)
 
@@ -188,3 +189,10 @@ class Lanes:
 
     async def _now(self) -> float:
         return (await self._clock.now()).timestamp()
+
+
+def _next(lane: Lane, now: float) -> Job | None:
+    """What may be done now; None: nothing, for a while."""
+    if lane.allowance.wait(now) == 0:
+        return lane.take()
+    return lane.take_deletion() if lane.allowance.wait_to_delete(now) == 0 else None

@@ -69,6 +69,10 @@ class Allowance:
         """Seconds until the chat may be sent something; 0 when now."""
         return max([self._paused_until - now, *(bucket.wait(now) for bucket in self._buckets)])
 
+    def wait_to_delete(self, now: float) -> float:
+        """Seconds until something may be deleted there."""
+        return max(self._paused_until - now, self._seconds.wait(now))
+
     def spend(self, now: float) -> None:
         """Something is sent or edited."""
         for bucket in self._buckets:

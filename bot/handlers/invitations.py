@@ -3,7 +3,7 @@
 import re
 
 from aiogram import Bot
-from aiogram.exceptions import TelegramBadRequest
+from aiogram.exceptions import TelegramBadRequest, TelegramMigrateToChat
 from aiogram.types import CallbackQuery, ChatMemberRestricted
 
 from bot import telegram
@@ -33,7 +33,7 @@ async def knock(token: str, person: Person, desk: Desk, visit: Visit) -> str | N
     if game.seat_of(person.id) is not None:
         desk.delivery.redraw(game.id, person.id, Kind.HAND, anew=True)
         return None
-    if not await _may_sit(desk.bot, game, person):
+    if not await _may_sit(game, person, desk):
         return await _ask(game, person, desk, visit)
     outcome = await visit.wish(game.id, SitDown(), person=person)
     return told(outcome, visit.words).text or None
@@ -86,12 +86,20 @@ async def _ask(game: Game, person: Person, desk: Desk, visit: Visit) -> str:
     return visit.words("join-asked", owner=name)
 
 
-async def _may_sit(bot: Bot, game: Game, person: Person) -> bool:
+async def _may_sit(game: Game, person: Person, desk: Desk) -> bool:
     """Whether he needs nobody's yes: the table has no group, or he is in it."""
     if game.chat_id is None or not isinstance(game.state, Lobby):
         return True
     try:
-        member = await bot.get_chat_member(game.chat_id, person.id)
+        return await _is_member(desk.bot, game.chat_id, person)
+    except TelegramMigrateToChat as error:
+        await desk.delivery.upgraded(game.chat_id, error.migrate_to_chat_id)
+        return await _is_member(desk.bot, error.migrate_to_chat_id, person)
+
+
+async def _is_member(bot: Bot, chat_id: int, person: Person) -> bool:
+    try:
+        member = await bot.get_chat_member(chat_id, person.id)
     except TelegramBadRequest as error:
         if telegram.is_no_member(error):
             return False

@@ -1,15 +1,18 @@
 """Every chat is brought to the game's present version, whatever Telegram does."""
 
+import gc
 import random
 import re
 from collections.abc import Callable
 
 import pytest
 
+from bot.lane import Lane
 from bot.sandbox.autoplay import PlayedGame
 from bot.sandbox.people import Message, Person
 from tests.bot.deals import deal
 from tests.bot.hall import Hall, Table
+from tests.bot.hall import hall as running
 
 
 @pytest.fixture(autouse=True)
@@ -41,15 +44,18 @@ async def changes(hall: Hall, chat: int, since: int = 0) -> list[float]:
     return [call["at"] for call in calls if call["method"] in ("sendMessage", "editMessageText")]
 
 
-async def test_many_moves_in_a_moment_are_few_edits(table: Table) -> None:
+async def test_many_moves_in_a_moment_are_few_edits(database_url: str) -> None:
     """Skipped versions are never shown; the last one is."""
-    ana, bob = table.people
-    await table.screen()
-    before = len(await changes(table.hall, table.group))
-    for person, button in ((ana, "7♠️"), (ana, "7♣️"), (bob, "8♠️"), (bob, "Q♣️"), (ana, "Done")):
-        await person.press(await person.wait_for(can_press(button)), button)
-    await sees(ana, "The table is empty", table.group)
-    assert len(await changes(table.hall, table.group)) - before < 5
+    async with running(database_url, hurried=False) as hall:
+        table = await hall.game("Ana", "Bob")
+        ana, bob = table.people
+        await table.screen()
+        before = len(await changes(hall, table.group))
+        for person, button in ((ana, "7♠️"), (ana, "7♣️"), (bob, "8♠️"), (bob, "Q♣️"), (ana, "Done")):
+            await person.press(await person.wait_for(can_press(button)), button)
+        await hall.sandbox.advance(30)
+        await sees(ana, "The table is empty", table.group)
+        assert len(await changes(hall, table.group)) - before < 5
 
 
 async def test_a_chat_that_telegram_pauses_holds_nobody_else_up(table: Table) -> None:
@@ -138,6 +144,101 @@ async def test_an_old_hand_that_is_gone_already_needs_no_deleting(table: Table) 
     await sees(bob, "7♠️ ← …")
 
 
+async def test_an_old_hand_that_is_too_old_to_be_deleted_loses_its_buttons(table: Table) -> None:
+    bob = table.people[1]
+    old = await table.hand(bob)
+    await table.hall.sandbox.advance(49 * 3600)
+    await bob.say("/hand")
+    await bob.wait_for(lambda message: "In hand:" in message.text and message.n > old.n)
+    left = await sees(bob, "further down")
+    assert (left.id, left.buttons) == (old.id, [])
+
+
+async def test_a_screen_that_shows_it_already_is_not_sent_again(table: Table) -> None:
+    """The bot's rights changed, which the table does not show."""
+    sandbox, group = table.hall.sandbox, table.group
+    await table.screen()
+    since = await table.hall.last_call()
+    bot = (await sandbox.state())["bot"]["id"]
+    await sandbox.set_member(group, bot, "administrator")
+    await attack(table)
+    await sees(table.owner, "7♠️ ← …", group)
+    assert len(await changes(table.hall, group, since)) == 1
+
+
+async def test_a_picture_that_telegram_would_not_have_is_not_tried_again(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The next one is."""
+    monkeypatch.setattr("bot.delivery.SWEEP", 0.05)
+    table.hall.errors.expected = True
+    ana, bob = table.people
+    sandbox = table.hall.sandbox
+    why = "Bad Request: MESSAGE_TOO_LONG"
+    fault = await sandbox.fault("error", chat=bob.id, error_code=400, description=why)
+    since = await table.hall.last_call()
+    await attack(table)
+    await sees(ana, "7♠️ ← …", table.group)
+    await ana.say("/help")
+    await sees(ana, "What you can write")
+    assert len(await sandbox.calls(since, chat=bob.id, method="editMessageText")) == 1
+    await sandbox.remove_fault(fault)
+    await attack(table, "7♣️")
+    await sees(bob, "7♣️ ← …")
+
+
+async def test_a_picture_that_arrives_after_a_newer_one_does_not_stay(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Telegram was silent for longer than it was waited for, and did it all the same."""
+    monkeypatch.setattr("bot.sending.TIMEOUT", 0.5)
+    ana, bob = table.people
+    sandbox = table.hall.sandbox
+    await sandbox.fault("delay", method="editMessageText", chat=bob.id, seconds=25, count=1)
+    since = await table.hall.last_call()
+    await attack(table)
+    await sees(bob, "7♠️ ← …")
+    await attack(table, "7♣️")
+    await sees(bob, "7♣️ ← …")
+
+    async def arrived() -> bool:
+        return any(call["fault"] for call in await sandbox.calls(since, chat=bob.id))
+
+    await sandbox.until(arrived)
+    assert "7♣️ ← …" not in (await table.hand(bob)).text
+    await sees(bob, "7♣️ ← …")
+    assert ana
+
+
+async def test_a_hint_that_is_lost_is_made_good_by_looking(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("storage.hints.Hints.tell", lambda *_: None)
+    await attack(table)
+    await sees(table.people[1], "7♠️ ← …")
+    await sees(table.owner, "7♠️ ← …", table.group)
+
+
+async def test_quiet_chats_are_forgotten_to_no_harm(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A player is rung all the same when his turn comes."""
+    monkeypatch.setattr("bot.lanes.KEPT", 0.0)
+    monkeypatch.setattr("bot.delivery.SWEEP", 0.05)
+    bob = table.people[1]
+    before = await table.hand(bob)
+    await table.screen()
+
+    async def forgotten() -> bool:
+        gc.collect()
+        return not any(isinstance(thing, Lane) for thing in gc.get_objects())
+
+    await table.hall.sandbox.until(forgotten)
+    await table.hall.sandbox.advance(90)
+    await attack(table)
+    assert (await sees(bob, "7♠️ ← …")).n > before.n
+
+
 async def delete(hall: Hall, chat: int, message: int) -> None:
     """As an administrator, or he himself, could."""
     await hall.call("deleteMessage", chat_id=chat, message_id=message)
@@ -165,6 +266,39 @@ async def test_a_first_message_in_doubt_is_repeated_and_a_tap_removes_the_orphan
         )
 
     await hall.sandbox.until(one)
+
+
+async def test_a_first_message_that_was_not_noted_before_the_end_is_repeated(hall: Hall) -> None:
+    """The bot ended between sending and noting; the next one cannot know, and a tap tells it."""
+    table = await hall.table("Ana", "Bob")
+    ana = table.owner
+    fault = await hall.sandbox.fault("silence", method="sendMessage", chat=ana.id)
+    await ana.press(await table.announcement(), "Start")
+    orphan = await table.hand(ana)
+    await hall.stop()
+    await hall.sandbox.remove_fault(fault)
+    await hall.start()
+    screen = await ana.wait_for(lambda message: "In hand:" in message.text and message.n > orphan.n)
+    assert (await ana.press(orphan, "7♠️")).text == ""
+
+    async def one() -> bool:
+        return [m.id for m in await ana.from_bot() if "In hand:" in m.text] == [screen.id]
+
+    await hall.sandbox.until(one)
+
+
+async def test_a_pause_is_kept_by_the_bot_that_is_started_next(table: Table) -> None:
+    ana = table.owner
+    await table.screen()
+    await table.hall.sandbox.fault(
+        "error", chat=table.group, error_code=429, retry_after=30, count=1
+    )
+    await attack(table)
+    await table.hall.sandbox.calls(await table.hall.last_call(), chat=table.group, wait=5)
+    await table.hall.restart()
+    await sees(ana, "7♠️ ← …", table.group)
+    refused, shown = await pause_of(table)
+    assert shown - refused >= 30
 
 
 async def test_an_edit_whose_answer_was_lost_is_made_again(table: Table) -> None:

@@ -33,6 +33,8 @@ def main() -> int:
     report = asyncio.run(run)
     _say(*_summary(wanted.seed, monotonic() - started, report))
     if report.violations and wanted.keep:
+        everything = "\n\n".join(map(str, report.violations))
+        (folder / "violations.txt").write_text(everything)
         _say(f"The logs lie in {folder}.")
     else:
         shutil.rmtree(folder)

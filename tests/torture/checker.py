@@ -36,7 +36,7 @@ REASONS: dict[str, set[str]] = defaultdict(set)  # some reasons are told in the 
 for _reason in Reason:
     REASONS[WORDS(f"reason-{_reason.value}")].add(_reason.value)
 MOMENT = WORDS("press-moment")  # it is decided later
-CROWDED = WORDS("press-crowded")  # turned away
+CROWDED = WORDS("press-crowded")  # turned away, unless another process takes it in
 MOVE, LOBBY = "m:", "l:"  # what the data of a button begins with that wishes for something
 
 
@@ -252,22 +252,22 @@ def answers(evidence: Evidence) -> Iterator[Violation]:
         command = None
         if game and press.update_id:
             command = game.commands.get(f"u:{evidence.bot_id}:{press.update_id}")
-        if promise := _contradicted(press, command):
+        if promise := _contradicted(press, command, known=game is not None):
             yield Violation(
                 promise,
                 press.game,
                 press.update_id,
-                told=f"{press.told!r} to {press.user} for {press.data!r} at {press.at}",
+                told=str(press),
                 stored=str(command) if command else "no such command",
             )
 
 
-def _contradicted(press: Press, command: Command | None) -> str | None:
-    """Which promise the answer breaks."""
+def _contradicted(press: Press, command: Command | None, *, known: bool) -> str | None:
+    """Which promise the answer breaks; `known`: there is such a game."""
     outcome = command.outcome if command else None
-    if press.told in (None, MOMENT):
+    if press.told in (None, MOMENT, CROWDED):
         lost = _was_taken_in(press) and press.data.startswith(MOVE) and command is None
-        return "A press was taken in and lost." if lost else None
+        return "A press was taken in and lost." if lost and known else None
     if press.told in COUNTED and _is_wish(press):
         kept = outcome in ("done", "unchanged")
         return None if kept else "A press that was told to count is not in the log."

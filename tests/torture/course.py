@@ -233,6 +233,8 @@ def _count(run: Run, evidence: Evidence) -> None:
         for row in game.rows:
             counts["deadlines that fired"] += '"TimeRanOut"' in row.payload
     counts["calls of the Bot API"] = len(evidence.calls)
+    counts["screens compared at the end"] = len(evidence.screens)
+    counts["pictures of hands compared"] = sum(len(each.texts) for each in evidence.histories)
     counts["starts of a bot"] = sum(bot.starts for bot in run.stage.bots)
     counts["starts of a bot without a database"] = sum(bot.in_vain for bot in run.stage.bots)
     counts["answers to commits swallowed"] = sum(bot.proxy.swallowed for bot in run.stage.bots)

@@ -88,6 +88,7 @@ class Crowd:
         self._kinds = every_table()
         chance.shuffle(self._kinds)
         self._old: dict[int, deque[tuple[Message, str]]] = {}
+        self._waiting: Counter[int] = Counter()  # whose presses are not answered yet
         self._open: set[asyncio.Task[object]] = set()
 
     async def sit_down(self, tables: int) -> None:
@@ -213,6 +214,7 @@ class Crowd:
         offers = [
             (each, message, button)
             for each in table.people
+            if each.id not in self._waiting
             for message in self.following.from_bot(each.id, each.id)
             for button in message.buttons
             if button.data and _of_game(button) == table.game
@@ -252,7 +254,11 @@ class Crowd:
             return None
         tap.query_id = answer.query_id
         self.taps.append(tap)
-        answer = await person.answer_to(answer.query_id, wait=WAIT)
+        self._waiting[person.id] += 1
+        try:
+            answer = await person.answer_to(answer.query_id, wait=WAIT)
+        finally:
+            self._waiting -= Counter([person.id])
         if answer.answered:
             tap.told = answer.text
         if follow and answer.url:

@@ -14,5 +14,5 @@ press-control = You play yourself again.
 press-control-already = You play yourself already.
 press-chosen-late = There is nothing to choose for this card any more.
 press-moment = One moment, please: this takes longer than usual. Your screen will show what became of it.
-press-crowded = One moment, please: I am still busy with what you pressed before. This press did not count.
+press-crowded = One moment, please: I am still busy with what you pressed before. Press again if your screen stays as it is.
 press-failed = Something went wrong on my side, and this press did not count. Please press again.

@@ -35,5 +35,5 @@ cancel-not-owner = Only whoever opened a table can close it.
 cancel-too-late = The first bout is over: this game is played to its end.
 cancelled = The table is closed.
 bot-cannot-sit = An anonymous administrator cannot sit down: write with your own name.
-said-crowded = One moment, please: I am still busy with what you wrote before. Whatever you write until then does not count.
+said-crowded = One moment, please: I am still busy with what you wrote before. Write it again if nothing comes of it.
 said-failed = Something went wrong on my side. Please try again.

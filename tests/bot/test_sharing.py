@@ -1,0 +1,123 @@
+"""Several processes write to the chats of one database, each to its own, and none is left out."""
+
+import random
+import re
+from contextlib import suppress
+from html import unescape
+from uuid import UUID
+
+import pytest
+
+from bot.sandbox.autoplay import PlayedGame
+from bot.sandbox.people import Person, Timeout
+from storage.screens import Kind
+from tests.bot.deals import deal
+from tests.bot.hall import Hall, Table
+from tests.bot.mates import Mate, mate
+
+
+@pytest.fixture(autouse=True)
+def known_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    deal(monkeypatch)
+
+
+async def attack(table: Table, card: str) -> None:
+    ana = table.people[0]
+    assert (await ana.press(await table.hand(ana), card)).text == ""
+
+
+async def shared(found: Mate, eve: Person) -> None:
+    """Until both processes share the chats: what is asked for Eve's is then done by the mate."""
+    found.lives()
+
+    async def asked() -> bool:
+        await eve.say("/help")
+        return eve.id in found.wrote_to
+
+    await eve.sandbox.until(asked)
+
+
+async def test_each_writes_to_the_chats_that_fall_to_it(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a handler of one process asks for is done by the other whose chat it is."""
+    for never in ("SILENT_AFTER", "DEAD_AFTER"):  # however slow this machine is
+        monkeypatch.setattr(f"storage.processes.{never}", 3600)
+    table = await hall.game("Ana", "Bob")
+    ana, bob = table.people
+    (eve,) = await hall.people("Eve")
+    async with mate(hall, [bob.id, eve.id]) as found:
+        await shared(found, eve)
+        await attack(table, "7♠️")
+        old = await bob.wait_for(lambda message: "7♠️ ← …" in message.text)
+        await bob.say("/hand")
+        await bob.wait_for(lambda message: "In hand:" in message.text and message.n > old.n)
+
+        async def one() -> bool:
+            hands = [m.id for m in await bob.from_bot() if "In hand:" in m.text]
+            return len(hands) == 1 and hands[0] > old.id
+
+        await hall.sandbox.until(one)
+        assert bob.id in found.wrote_to
+        assert ana.id not in found.wrote_to
+
+
+async def test_the_chats_of_a_process_that_died_are_taken_up(hall: Hall) -> None:
+    table = await hall.game("Ana", "Bob")
+    bob = table.people[1]
+    (eve,) = await hall.people("Eve")
+    async with mate(hall, [bob.id, eve.id, table.group]) as found:
+        await shared(found, eve)
+        await found.dies()
+        since = len(found.wrote_to)
+        await attack(table, "7♠️")
+        await bob.wait_for(lambda message: "7♠️ ← …" in message.text)
+        await table.owner.wait_for(lambda message: "7♠️ ← …" in message.text, table.group)
+        assert len(found.wrote_to) == since
+
+
+async def test_where_both_believe_that_all_chats_are_theirs_the_truth_stays(hall: Hall) -> None:
+    """They never hear of each other: every picture is drawn twice, and some overtake others. Once
+    nobody moves any more, each chat shows one message of the game, as the game is."""
+    await hall.sandbox.settings(limits={"on": False})
+    people = await hall.people("Ana", "Bob")
+    group = await hall.sandbox.group("Friday", people)
+    game = PlayedGame(hall.sandbox, people, group, random.Random(2))
+    async with mate(hall) as found:
+        for seconds in (2, 5, 3, 7, 4):
+            await hall.sandbox.fault("delay", method="*Message*", seconds=seconds, count=8)
+        await game.sit_down()
+        for _ in range(15):
+            await game.press_one()
+        await hall.sandbox.remove_faults()
+        wrong = ["nobody looked"]
+
+        async def right() -> bool:
+            wrong[:] = await untruths(found, game.account.game, people, group)
+            return not wrong
+
+        with suppress(Timeout):
+            await hall.sandbox.until(right)
+        assert wrong == []
+        assert found.wrote_to
+
+
+async def untruths(found: Mate, game_id: UUID, people: list[Person], group: int) -> list[str]:
+    """Messages of the bot other than the game as the log has it, greetings and announcement."""
+    game, wrong = await found.games.read(game_id), list[str]()
+    hands = [(person, person.id, Kind.HAND) for person in people]
+    for person, chat, kind in [*hands, (people[0], group, Kind.GROUP)]:
+        screen = await found.screens.get(game_id, chat, kind)
+        assert screen is not None
+        present = await found.presents.of(screen, game, None)
+        assert present is not None
+        seen = {message.id: message.text for message in await person.from_bot(chat)}
+        if seen.pop(screen.message_id or 0, "") != shown(present.picture.text):
+            wrong.append(f"{screen} is not {present.picture.text}")
+        wrong += [said for said in seen.values() if "Hello" not in said and "dealt" not in said]
+    return wrong
+
+
+def shown(html: str) -> str:
+    """As apps show it."""
+    return unescape(re.sub("<[^>]+>", "", html))
