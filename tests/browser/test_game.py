@@ -72,6 +72,7 @@ async def test_two_people_play_a_whole_game_by_clicking(
     verdicts = [await play.verdict(screen) for screen in (anna, boris)]
     await play.bring(vera)
     await vera.shows(play.told(verdicts))
+    await play.until(vera.messages.filter(has_text="the result stands below").last)
     await play.picture("result")
     pressed = await desk.page.evaluate(
         "performance.getEntriesByName('press').map((one) => one.duration)"
@@ -178,9 +179,10 @@ class Play:
         return None
 
     async def midgame(self) -> None:
-        """The picture with some cards on the table, when there are some."""
-        lines = (await self.shown()).count("←")
-        if "mid-game" not in self.taken and self.presses >= 8 and lines >= 4:
+        """The picture with some cards on the table and hands to choose from."""
+        shown = await self.shown()
+        full = shown.count("←") >= 4 and "What should" not in shown
+        if "mid-game" not in self.taken and self.presses >= 8 and full:
             await self.picture("mid-game")
 
     async def over(self) -> bool:

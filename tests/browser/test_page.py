@@ -160,12 +160,14 @@ async def test_a_disabled_button_does_nothing(town: Town, host: Host, opened: Op
 async def test_an_ephemeral_message_is_on_one_screen_only_and_says_so(
     town: Town, host: Host, opened: Opened
 ) -> None:
-    desk = await opened()
-    anna, boris, *_ = await screens(town, desk)
     chat = await group(town)
+    shown = ",".join(f"{person.id}:{chat}" for person in (await town.people.people())[:2])
+    desk = await opened({"width": 900, "height": 620}, f"/#screens={shown}")
+    anna, boris, *_ = await screens(town, desk)
     await town.people.set_member(chat, town.bot.id, "administrator")
-    await anna.write("Cards, please")
-    await boris.shows("Cards, please")
+    await host.say(chat, "Trump ♥ · 22 in stock\n<b>Anna</b> → <b>Boris</b>\n8♠ ← …")
+    await anna.write("Boris, it is your move")
+    await boris.shows("your move")
     alone = {"receiver_user_id": boris.person.id}
     await host.say(chat, "Your hand", reply_markup=HAND, ephemeral_message_parameters=alone)
     await host.say(chat, "For all")
@@ -442,6 +444,7 @@ async def test_the_panel_moves_the_clock(town: Town, opened: Opened) -> None:
 async def test_the_panel_lets_quick_taps_be_held_as_the_apps_do(
     town: Town, host: Host, opened: Opened
 ) -> None:
+    await town.people.settings(limits={"on": False})
     desk = await opened()
     anna, *_ = await screens(town, desk)
     panel = await desk.panel("Clock")

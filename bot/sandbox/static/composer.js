@@ -82,6 +82,7 @@ export class Composer {
     });
     this.replying = h("div", { class: "replying", hidden: true });
     this.hint = h("div", { class: "hint", hidden: true });
+    this.offered = false;
     const menu = h(
       "button",
       {
@@ -112,16 +113,20 @@ export class Composer {
 
   /** Shows "Try /durak" where nothing can be pressed yet. */
   async offer(wanted) {
-    if (!this.hint || this.hint.hidden === !wanted) return;
-    this.hint.hidden = !wanted;
+    const { hint } = this;
+    if (!hint || this.offered === wanted) return;
+    this.offered = wanted;
+    hint.hidden = true;
     if (!wanted) return;
     const known = await commands(this.phone.user, this.phone.chat);
+    if (hint !== this.hint || !this.offered) return;
     const { command, description } = known.find((one) => one.command === "durak") ?? {
       command: "durak",
       description: "Open a table",
     };
     const tried = h("button", { type: "button", onclick: () => this.send(`/${command}`) }, `/${command}`);
-    this.hint.replaceChildren("Try", tried, h("span", {}, `– ${description.toLowerCase()}`));
+    hint.replaceChildren("Try", tried, h("span", {}, `– ${description.toLowerCase()}`));
+    hint.hidden = false;
   }
 
   typed() {
