@@ -21,6 +21,7 @@ from bot.jobs import Say as SayJob
 from bot.jobs import Show, Tidy
 from bot.lane import Redraw
 from bot.lanes import Lanes
+from bot.limits import Gate
 from bot.present import Presents
 from bot.render.screen import Screen as Picture
 from bot.sending import Sending
@@ -38,6 +39,7 @@ from storage.screens import Kind, Screen, Screens
 
 SWEEP = 1.0  # seconds between two looks for screens that no hint told of
 PAGE = 1000  # screens that one look takes at once
+READING = 4, 4, 3, 2  # chats that are read of at once, by urgency: handlers need the database too
 
 T = TypeVar("T")
 
@@ -65,14 +67,15 @@ class Delivery:
         self._people = People(database)
         self._screens = Screens(database)
         self._errands = Errands(database, processes.id, self._read)
-        sending = Sending(bot, clock)
+        sending, reading = Sending(bot, clock), Gate(*READING)
         presents = Presents(database, bot_name)
-        self._showing = Showing(database, games, presents, sending, clock, processes.mine)
+        self._showing = Showing(database, games, presents, sending, clock, reading, processes.mine)
         self._lanes = Lanes(
             database,
             sending,
             self._showing,
             clock,
+            reading,
             barred=self.barred,
             upgraded=self.upgraded,
         )

@@ -15,7 +15,7 @@ from aiogram.exceptions import TelegramAPIError, TelegramMigrateToChat, Telegram
 from bot import telegram
 from bot.jobs import Delete, Edit, Job, Say, Show, Tidy
 from bot.lane import Lane, Redraw
-from bot.limits import Allowance, Urgency
+from bot.limits import Allowance, Gate, Urgency
 from bot.sending import Sending
 from bot.showing import Showing
 from storage.clock import Clock
@@ -39,6 +39,7 @@ class Lanes:
         sending: Sending,
         showing: Showing,
         clock: Clock,
+        reading: Gate,
         *,
         barred: Callable[[int], Awaitable[None]],
         upgraded: Callable[[int, int], Awaitable[None]],
@@ -47,6 +48,7 @@ class Lanes:
         self._sending = sending
         self._showing = showing
         self._clock = clock
+        self._reading = reading
         self._barred = barred
         self._upgraded = upgraded
         self._lanes: dict[int, Lane] = {}
@@ -102,7 +104,8 @@ class Lanes:
 
     async def _open(self, lane: Lane) -> None:
         """As far as it is known what others have spent of the chat's allowance."""
-        recent = await self._pauses.recent(lane.chat_id)
+        async with self._reading.passed(Urgency.GROUP if lane.chat_id < 0 else Urgency.HAND):
+            recent = await self._pauses.recent(lane.chat_id)
         spent_at = recent.shown_at.timestamp() if recent.shown_at else None
         lane.allowance = Allowance(lane.chat_id, spent_at=spent_at)
         if recent.paused_until is not None:

@@ -29,7 +29,6 @@ from storage.screens import Kind, Screen, Screens
 T = TypeVar("T")
 
 AWAY = 60.0  # seconds without a touch, after which a player is rung when it is his turn
-READING = 4, 4, 3, 2  # screens that are read at once, by urgency: handlers need the database too
 LATEST = 30.0  # seconds after which a request that was not answered in time is done or never
 
 log = structlog.get_logger()
@@ -55,7 +54,7 @@ class Drawn:
 
 
 class Showing:
-    """`mine` says which chats fall to this process."""
+    """`mine` says which chats fall to this process; the database is read through the gate."""
 
     def __init__(
         self,
@@ -64,6 +63,7 @@ class Showing:
         presents: Presents,
         sending: Sending,
         clock: Clock,
+        reading: Gate,
         mine: Callable[[int], bool],
     ) -> None:
         self._games = games
@@ -72,7 +72,7 @@ class Showing:
         self._presents = presents
         self._sending = sending
         self._mine = mine
-        self._reading = Gate(*READING)
+        self._reading = reading
         self._late: dict[tuple[int, Show], float] = {}
 
     async def show(self, lane: Lane, show: Show) -> None:
