@@ -22,6 +22,7 @@ from msgspec.structs import replace
 from bot.bench import bare, load
 from bot.bench.players import Players, Table, Waits
 from bot.buttons import MoveButton
+from bot.commands.program import run_until_told
 from bot.sandbox.children import Child
 from bot.sandbox.following import Following
 from bot.sandbox.people import Person as Guest
@@ -67,7 +68,7 @@ class Line:
 
 def main(tables: int, seconds: float) -> None:
     """Measure and print."""
-    asyncio.run(_bench(tables, seconds))
+    run_until_told(_bench(tables, seconds))
 
 
 async def _bench(tables: int, seconds: float) -> None:

@@ -6,7 +6,6 @@ machine does it: a run is never the same twice. Ends with 1 when a promise was b
 """
 
 import argparse
-import asyncio
 import shutil
 import sys
 import tempfile
@@ -14,6 +13,7 @@ from collections import Counter
 from pathlib import Path
 from time import monotonic
 
+from bot.commands.program import run_until_told
 from tests.torture.course import Report, torture
 
 
@@ -22,23 +22,28 @@ def main() -> int:
     started = monotonic()
     folder = Path(tempfile.mkdtemp(prefix="durak-torture-"))
     folder.chmod(0o711)  # root's database server runs as another user
-    run = torture(
-        folder,
-        wanted.seed,
-        wanted.seconds,
-        tables=wanted.tables,
-        bots=wanted.bots,
-        webhook=wanted.webhook,
-    )
-    report = asyncio.run(run)
+    report = Report()
+    try:
+        run_until_told(
+            torture(
+                report,
+                folder,
+                wanted.seed,
+                wanted.seconds,
+                tables=wanted.tables,
+                bots=wanted.bots,
+                webhook=wanted.webhook,
+            )
+        )
+    finally:
+        if wanted.keep and report.violations:
+            told = "\n\n".join(map(str, report.violations))
+            (folder / "violations.txt").write_text(told)
+            _say(f"The logs lie in {folder}.")
+        else:
+            shutil.rmtree(folder)
     _say(*_summary(wanted.seed, monotonic() - started, report))
-    if report.violations and wanted.keep:
-        everything = "\n\n".join(map(str, report.violations))
-        (folder / "violations.txt").write_text(everything)
-        _say(f"The logs lie in {folder}.")
-    else:
-        shutil.rmtree(folder)
-    return 1 if report.violations else 0
+    return 1 if report.violations or not report.judged else 0
 
 
 def _arguments() -> argparse.Namespace:
@@ -55,6 +60,8 @@ def _arguments() -> argparse.Namespace:
 def _summary(seed: int, seconds: float, report: Report) -> list[str]:
     lines = ["What went wrong on purpose:", *_table(report.troubles)]
     lines += ["What was done:", *_table(report.counts)]
+    if not report.judged:
+        return [*lines, f"{seconds:.0f} s, seed {seed}: broken off, nothing was compared."]
     if not report.violations:
         return [*lines, f"{seconds:.0f} s, seed {seed}: no promise was broken."]
     kinds = Counter(violation.promise for violation in report.violations)

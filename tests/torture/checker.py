@@ -377,9 +377,9 @@ def limits(evidence: Evidence) -> Iterator[Violation]:
         minute = recent[call.chat] = [at for at in recent[call.chat] if at > call.at - 60]
         minute.append(call.at)
         if len(minute) == A_MINUTE + 1:
-            yield Violation(
-                "A group was written to more than 15 times in a minute.", told=str(call)
-            )
+            before = ", ".join(f"{at - call.at:.1f}" for at in minute)
+            told = f"{call}, and at these seconds before: {before}"
+            yield Violation("A group was written to more than 15 times in a minute.", told=told)
 
 
 def reach(evidence: Evidence) -> Iterator[Violation]:

@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic
+from uuid import UUID
 
 from bot.sandbox.following import Following
 from storage.database import Database
@@ -22,11 +23,12 @@ from tests.torture.stage import BOT_ID, Stage, stage
 from tests.torture.troubles import Scene, make_trouble
 from tests.torture.watch import Watch
 
-TROUBLED = 0.6  # of the whole time; the rest is for the games to end
+TROUBLED = 0.6  # of the time that is asked for; most of the rest the games need to end
 TELL = 10.0  # real seconds between two lines on how far it is
 TICK = 0.5  # real seconds between two moves of the clock
 AHEAD = 1.0  # seconds by which each moves it
-HASTE = 3.0  # the same, when only the games' ends are waited for
+QUICK, HASTE = 0.2, 3.0  # the crowd's pace and the clock's, when only ends are waited for
+GOES_ON_WITHIN = 30.0  # real seconds for a game that is not over to go on
 CALM = 7.0  # real seconds without a change after which everything is shown: longer than a sweep
 SETTLED_WITHIN = 90.0  # real seconds
 ERROR = re.compile(r"^\S+ \[(?:error|critical)\s*\] (.*?)\s*$", re.MULTILINE)
@@ -39,6 +41,7 @@ class Report:
     counts: Counter[str] = field(default_factory=Counter)
     troubles: Counter[str] = field(default_factory=Counter)
     violations: list[Violation] = field(default_factory=list)
+    judged: bool = False  # it went to its end and everything was compared
 
 
 @dataclass
@@ -63,9 +66,16 @@ class Run:
 
 
 async def torture(
-    folder: Path, seed: int, seconds: float, *, tables: int, bots: int, webhook: bool
-) -> Report:
-    """Everything, from the first process to the last check."""
+    report: Report,
+    folder: Path,
+    seed: int,
+    seconds: float,
+    *,
+    tables: int,
+    bots: int,
+    webhook: bool,
+) -> None:
+    """Everything, from the first process to the last check; `report` is filled."""
     chance = random.Random(seed)
     async with (
         stage(folder, bots, chance, webhook=webhook) as running,
@@ -76,22 +86,19 @@ async def torture(
         games = Games(database)
         crowd = Crowd(running.sandbox, following, games, running.now, chance)
         scene = Scene(running, crowd, chance)
-        run = Run(running, following, watch, crowd, scene, database, games, Report())
+        run = Run(running, following, watch, crowd, scene, database, games, report)
         await crowd.sit_down(tables)
         await _course(run, seconds)
-        return run.report
 
 
 async def _course(run: Run, seconds: float) -> None:
-    end = monotonic() + seconds
     ticking = asyncio.create_task(run.tick())
     telling = asyncio.create_task(_tell(run))
     playing = [asyncio.create_task(run.crowd.play(table)) for table in run.crowd.tables]
     try:
         await make_trouble(run.scene, seconds * TROUBLED)
         await _quiet(run)
-        run.pace = HASTE
-        await _to_the_end(run, playing, end)
+        await _to_the_end(run, playing, seconds)
     finally:
         for task in (ticking, telling, *playing):
             task.cancel()
@@ -120,26 +127,41 @@ async def _quiet(run: Run) -> None:
     """No more trouble: everything is up, everybody can be reached, nobody is naughty."""
     run.crowd.opening = False
     run.crowd.naughty = False
+    run.crowd.pace, run.pace = QUICK, HASTE
     await run.stage.sandbox.remove_faults()
     for table in run.crowd.tables:
         for person in table.people:
             await person.block(False)
 
 
-async def _to_the_end(run: Run, playing: list["asyncio.Task[None]"], end: float) -> None:
-    """Every game is played on until it is over; what does not end is a violation."""
-    left = max(30.0, end - monotonic())
-    done, unfinished = await asyncio.wait(playing, timeout=left)
+async def _to_the_end(run: Run, playing: list["asyncio.Task[None]"], seconds: float) -> None:
+    """Every game is played on until it is over, or as long as there is time: then it must go on."""
+    if await _over(playing, seconds):
+        return
+    before = await _versions(run)
+    await _over(playing, GOES_ON_WITHIN)
+    for table in run.crowd.tables:
+        if not table.finished and table.game is None:
+            run.report.violations.append(Violation("A table does not open.", told=str(table)))
+    for game, version in (await _versions(run)).items():
+        if before.get(game) == version:
+            run.report.violations.append(
+                Violation("A game stands still.", game, stored=f"version {version}")
+            )
+
+
+async def _over(playing: list["asyncio.Task[None]"], seconds: float) -> bool:
+    """Whether all games end in that time."""
+    done, unfinished = await asyncio.wait(playing, timeout=seconds)
     for task in done:
         task.result()
-    if not unfinished:
-        return
-    for table in run.crowd.tables:
-        if not table.finished:
-            said = f"table {table.number} of {len(table.people)}"
-            run.report.violations.append(
-                Violation("A game does not come to its end.", table.game, told=said)
-            )
+    return not unfinished
+
+
+async def _versions(run: Run) -> dict[UUID, int]:
+    """How far the games are that are not over."""
+    games = [table.game for table in run.crowd.tables if table.game and not table.finished]
+    return {game: (await run.games.read(game)).version for game in games}
 
 
 async def _judge(run: Run) -> None:
@@ -150,6 +172,7 @@ async def _judge(run: Run) -> None:
     await run.watch.catch_up()
     evidence = await _evidence(run)
     run.report.violations += violations(evidence)
+    run.report.judged = True
     _count(run, evidence)
 
 
@@ -226,6 +249,7 @@ def _count(run: Run, evidence: Evidence) -> None:
     counts["presses that never reached a bot"] = sum(press.update_id is None for press in presses)
     counts["games"] = len(evidence.games)
     counts["games that ended"] = sum(game.status == "ended" for game in evidence.games)
+    counts["games that went on to the last"] = counts["games"] - counts["games that ended"]
     counts["events"] = sum(game.version for game in evidence.games)
     for game in evidence.games:
         for command in game.commands.values():

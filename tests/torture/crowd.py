@@ -64,7 +64,7 @@ class Table:
 
 
 class Crowd:
-    """Everybody. `pace` is the mean of real seconds between two presses at a table."""
+    """Everybody. `pace`: real seconds between two presses at a table, on average."""
 
     def __init__(
         self,

@@ -83,7 +83,7 @@ class Stage:
     def note(self, what: str) -> None:
         """Keep what happened when, to be read beside the logs."""
         with self._story.open("a") as story:
-            story.write(f"{datetime.now(UTC).isoformat()} {what}\n")
+            story.write(f"{datetime.now(UTC).isoformat()} (by the clock {self.now():.1f}) {what}\n")
 
     def kill_database(self) -> None:
         """The server with every process of it; its keeper starts it again at the same port."""
