@@ -1,6 +1,7 @@
 """One PostgreSQL: how it is reached, and what is tried again."""
 
 import asyncio
+import random
 from collections.abc import Awaitable, Callable, Sequence
 from time import monotonic
 from typing import Any, Final, TypeAlias, TypeVar
@@ -20,6 +21,7 @@ OLDEST: Final = 15  # the oldest PostgreSQL that is tried with this program
 SCHEMES: Final = ("postgresql://", "postgres://", "postgresql+asyncpg://")
 PATIENCE: Final = 5.0  # seconds during which a database that went away is asked again
 CONFLICTS: Final = 20  # how often a conflict is tried again
+APART: Final = 0.002  # seconds, and more each time: those who met must not meet again
 # Serialisation failure, deadlock, and a row that somebody else was quicker to insert.
 CONFLICT: Final = frozenset({"40001", "40P01", "23505"})
 # Connection exceptions, shutdowns and starts of the server, too many connections.
@@ -170,6 +172,7 @@ class Database:
                 elif is_conflict(error) and conflicts < CONFLICTS:
                     conflicts += 1
                     self._retried("conflict")
+                    await asyncio.sleep(random.uniform(0, APART) * conflicts)
                     continue
                 else:
                     raise

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import math
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
 from typing import Any, Final, NamedTuple
@@ -24,7 +25,7 @@ from storage.hints import Hints
 CONNECTIONS: Final = (1, 8, 32)
 ROUNDS: Final = 3  # of the floor and of the actions, in turn
 GAMES: Final = 48  # in each round, and at least two for each connection
-REPLAYED: Final = 100  # stored games, the latest
+REPLAYED: Final = 40  # whole games
 
 # What the log holds itself to: at so many connections, and replayed.
 AT: Final = 8
@@ -219,11 +220,14 @@ async def _prepared(connection: Any) -> dict[str, Any]:
     return {part: await connection.prepare(bare.sql) for part, bare in BARE.items()}
 
 
-async def replay(url: str, most: int) -> Replay:
+async def replay(url: str, games: int) -> Replay:
     """Read games as a process does that never saw them, then fold the same rows again."""
+    whole = scripts(uuid4().hex, games)
+    ids = [game[0].action.game_id for game in whole]
+    async with bare(url, 1) as write:
+        await work(1, whole, write, math.inf)
     database = await Database.open(url, connections=1)
-    latest = await log.games(database, limit=most)
-    stored = {game.id: await log.rows(database, game.id) for game in latest}
+    stored = {game_id: await log.rows(database, game_id) for game_id in ids}
     events = sum(map(len, stored.values()))
     fresh = Games(database)
     async with _connected(url) as connection:

@@ -49,7 +49,13 @@ def test_the_bench_prints_each_figure_beside_its_floor_and_leaves_nothing(
     server: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whether it was reached comes last; its database is gone."""
-    for name, value in {"CONNECTIONS": (1, 2), "AT": 2, "ROUNDS": 1, "GAMES": 2}.items():
+    for name, value in {
+        "CONNECTIONS": (1, 2),
+        "AT": 2,
+        "ROUNDS": 1,
+        "GAMES": 2,
+        "REPLAYED": 1,
+    }.items():
         monkeypatch.setattr(bench, name, value)
     monkeypatch.setenv("DATABASE_URL", server)
     bench.main(0.2)

@@ -15,13 +15,20 @@ from engine.seats import SEATS
 from engine.state import Playing
 from storage import head
 from storage.actions import Action, Folded, decision
-from storage.database import Conflict, Database, DatabaseUnavailable
+from storage.database import Conflict, Database, DatabaseUnavailable, connect
+from storage.deadlines import Deadlines
 from storage.games import Game, Games, Outcome
 from storage.log import entries, rows
 from storage.people import Person
 from tests.databases import run_sql
 from tests.storage.playing import ANN, BOB, a_move
 from tests.storage.proxy import DECIDING, lossy
+
+WAITED_FOR = """
+    SELECT EXISTS (
+        SELECT FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))
+    )
+"""
 
 
 @pytest.fixture
@@ -208,6 +215,26 @@ async def test_a_deadlock_is_tried_again(database: Database) -> None:
     assert [row.name for row in names] == ["Ann!!", "Bob!!"]
 
 
+async def test_where_the_server_is_stricter_what_it_undoes_is_done_again(
+    database_url: str, game: Game
+) -> None:
+    """One that is set to serializable fails whoever waited for a row that then changed."""
+    strict = f"{database_url}?options=-cdefault_transaction_isolation%3Dserializable"
+    retried: list[str] = []
+    database = await Database.open(strict, retried=retried.append)
+    other = await connect(database_url)
+    async with other.transaction():
+        await other.execute("UPDATE games SET status = status WHERE game_id = $1", game.id)
+        move = Games(database).handle(game.id, a_move(game, Random(1)), command_id="u:1:9")
+        moving = asyncio.create_task(move)
+        while not await other.fetchval(WAITED_FOR):
+            assert not moving.done()
+    assert (await moving).events
+    assert retried == ["conflict"]
+    await other.close()
+    await database.close()
+
+
 async def everything(database: Database) -> list[object]:
     tables = ("games", "events", "commands", "seats", "seeds", "deadlines", "screens")
     return [
@@ -252,6 +279,23 @@ async def test_a_refusal_and_an_opening_whose_answers_are_lost_are_found_done(
     assert (refused.repeated, opened.repeated) == (False, False)
     assert refused.refused is not None
     assert len(await rows(database, opened.game.id)) == 2
+
+
+async def test_what_the_clock_led_to_is_found_done_though_its_answer_is_lost(
+    database_url: str, game: Game, database: Database
+) -> None:
+    """The clock that it was decided for runs no longer then: that is no reason to deny it."""
+    due = await Deadlines(database).of_game(game.id)
+    assert due is not None
+    async with lossy(database_url) as (proxy, url):
+        behind = await Database.open(url, answer_within=0.5)
+        proxy.swallow(DECIDING)
+        done = await Games(behind).by_clock(due, c.RunOut, command_id="t:1")
+        await behind.close()
+    assert proxy.swallowed
+    assert done is not None
+    assert (done.repeated, done.refused) == (False, None)
+    assert done.game.version == game.version + len(done.events)
 
 
 @pytest.mark.parametrize("mark", [b"LEFT JOIN commands", b"INSERT INTO events"])

@@ -4,7 +4,7 @@ import pytest
 
 from storage import schema
 from storage.database import OLDEST, Database, DatabaseUnavailable
-from tests.databases import beside
+from tests.databases import beside, run_sql
 
 SECRET = "geheim-4711"
 
@@ -47,12 +47,30 @@ async def test_a_server_that_is_too_old(server: str, monkeypatch: pytest.MonkeyP
     assert OLDEST == 15
 
 
-async def test_settings_that_endanger_the_log_are_warned_of(database_url: str) -> None:
-    """What `synchronous_commit = off` means is said, not only that it is."""
-    url = f"{database_url}?options=-csynchronous_commit%3Doff"
-    database = await Database.open(url)
-    await database.close()
-    assert any("synchronous_commit = off: a crash" in warning for warning in database.warnings)
+@pytest.mark.parametrize(
+    ("setting", "meaning"),
+    [
+        ("fsync", "a power cut can destroy the whole database"),
+        ("synchronous_commit", "a crash of the server can lose moves that players were told of"),
+        ("full_page_writes", "a power cut can destroy pages of the database"),
+    ],
+)
+async def test_settings_that_endanger_the_log_are_warned_of(
+    database_url: str, setting: str, meaning: str
+) -> None:
+    """What a wrong one means is said, not only that it is; a right one is not spoken of."""
+    await run_sql(database_url, "CREATE SCHEMA made_up")
+    copy = "CREATE TABLE made_up.pg_settings AS SELECT name, setting FROM pg_settings"
+    await run_sql(database_url, copy)
+    sentence = f"The database runs with {setting} = off: {meaning}."
+    for value, warned_of in (("off", True), ("on", False)):
+        await run_sql(
+            database_url,
+            f"UPDATE made_up.pg_settings SET setting = '{value}' WHERE name = '{setting}'",
+        )
+        database = await Database.open(f"{database_url}?options=-csearch_path%3Dmade_up,pg_catalog")
+        await database.close()
+        assert (sentence in database.warnings) is warned_of
 
 
 def told(error: BaseException | None) -> str:

@@ -81,6 +81,17 @@ def test_a_changed_payload_does_not_fit_the_head() -> None:
         unfolded(GAME, 0, FIRST, changed, head)
 
 
+def test_the_bytes_are_hashed_as_they_are_stored() -> None:
+    """The same JSON written otherwise is another payload: nothing is read and written again."""
+    rows = appended(GAME, 0, FIRST, [Envelope(AT, "c", None, e.PlayerSatDown(SEATS[0]))])
+    same = rows.payloads[0].replace('","', '", "')
+    assert read(GAME, 1, same) == read(GAME, 1, rows.payloads[0])
+    with pytest.raises(GameUnreadable, match="was changed"):
+        unfolded(GAME, 0, FIRST, [same], rows.hashes[0])
+    with pytest.raises(GameUnreadable, match="event 1 "):
+        check(GAME, [(1, same, rows.hashes[0])])
+
+
 def test_check_names_the_first_event_that_does_not_fit() -> None:
     """A missing row, a changed row and a changed hash are each found where they are."""
     events = [Envelope(AT, "c", None, e.PlayerSatDown(seat)) for seat in SEATS[:4]]
