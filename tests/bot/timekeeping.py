@@ -151,14 +151,15 @@ class Desk:
             s=seconds,
         )
 
-    async def show(self, game: Game, person: Person) -> None:
-        """His hand, as delivery notes it."""
+    async def show(self, game: Game, person: Person, at: datetime | None = None) -> None:
+        """His hand, as delivery notes it; now, unless told."""
         await self.database.execute(
             text(
-                "UPDATE screens SET shown_version = :version, shown_at = durak_now()"
+                "UPDATE screens SET shown_version = :version, shown_at = :at"
                 " WHERE game_id = :game AND chat_id = :chat"
             ),
             version=game.version,
+            at=at or await self.clock.now(),
             game=game.id,
             chat=person.id,
         )

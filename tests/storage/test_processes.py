@@ -89,6 +89,17 @@ async def test_a_process_tells_which_games_have_presses_that_it_has_not_decided(
     assert [other.undecided for other in one.others] == [(game,)]
 
 
+async def test_a_process_tells_as_of_when_that_is(database: Database) -> None:
+    """A press that comes while it says so is not among them: nobody may rely on a later moment."""
+    one, two = await living(database, 2)
+    clock = Clock(database)
+    as_of = await clock.now()
+    await two.beat(as_of=as_of)
+    await one.beat()
+    assert [other.seen_at for other in one.others] == [as_of]
+    await clock.close()
+
+
 async def test_other_bots_on_the_same_database_are_no_concern(database: Database) -> None:
     (one,) = await living(database, 1)
     await Processes(database, BOT + 1).beat()
