@@ -70,6 +70,35 @@ async def test_one_persons_presses_keep_their_order(table: Table, database: Data
     assert [event.cards[0].value for event in played] == ["7c", "7s"]
 
 
+async def test_a_slow_press_is_not_overtaken_by_the_same_persons_next(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever it waits for: here for some polls to go by."""
+    hall, ana, hand = table.hall, table.owner, await table.hand(table.owner)
+    begun: list[str] = []
+    decided: list[str] = []
+    handle = Games.handle
+
+    async def slow(
+        self: Games, game_id: UUID, command: Any, *, command_id: str, **more: Any
+    ) -> Any:
+        begun.append(command_id)
+        for _ in range(3 if len(begun) == 1 else 0):
+            await hall.sandbox.calls(await hall.last_call(), method="getUpdates", wait=5)
+        outcome = await handle(self, game_id, command, command_id=command_id, **more)
+        decided.append(command_id)
+        return outcome
+
+    await hall.stop()
+    presses = [await press(ana, hand, card) for card in ("7♠️", "7♣️")]
+    monkeypatch.setattr(Games, "handle", slow)
+    await hall.start()
+    for one in presses:
+        assert (await ana.answer_to(one)).answered
+    assert decided == sorted(decided)
+    assert len(decided) == 2
+
+
 async def test_an_update_that_comes_twice_changes_nothing_and_is_answered_once(
     table: Table, database: Database
 ) -> None:
