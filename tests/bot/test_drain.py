@@ -20,15 +20,13 @@ from sqlalchemy import text
 
 from bot.buttons import MoveButton, command
 from bot.sandbox.people import Answer, Message, Person, Sandbox
-from storage.database import Database
+from storage.database import Database, connect
 from storage.games import Games
-from tests.bot.hall import TOKEN, Hall, Table
+from tests.bot.hall import TOKEN, Hall, Table, playable
 from tests.bot.test_health import a_free_port
 from tests.processes import ROOT, environment
 
 pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("processes")]
-
-BOT = 4200
 
 
 @asynccontextmanager
@@ -70,11 +68,11 @@ async def called(hall: Hall, since: int, method: str) -> bool:
 class Presser:
     """Somebody who presses his cards without pause, and remembers what he was told."""
 
-    def __init__(self, person: Person, chance: Random) -> None:
-        self.person = person
+    def __init__(self, person: Person, sandbox: Sandbox) -> None:
+        self.person = Person(sandbox, {"id": person.id, "first_name": person.name})
         self.told: list[tuple[str, Answer]] = []  # what he pressed, and what the bot said
         self.stopped = False
-        self._chance = chance
+        self._chance = Random(person.id)
 
     async def play(self) -> None:
         while moves := await self.person.sandbox.until(self._moves, "a move or the end"):
@@ -96,39 +94,62 @@ class Presser:
 async def test_a_drain_under_load_loses_nothing(
     hall: Hall, database: Database, tmp_path: Path
 ) -> None:
-    tables = [await hall.game(*names.split()) for names in ("Ana Bob Cyn", "Dan Eve Fay")]
+    """What is undecided when the process is told to end, it decides before it does."""
+    slow, busy = await hall.game("Ana", "Bob"), await hall.game("Cyn", "Dan", "Eve")
     await hall.stop()
     port = a_free_port()
     async with Sandbox.at(hall.address) as patient:  # the clock is left alone while they press
-        people = [
-            Person(patient, {"id": person.id, "first_name": person.name})
-            for table in tables
-            for person in table.people
-        ]
-        pressers = [Presser(person, Random(person.id)) for person in people]
+        pressers = [Presser(person, patient) for person in busy.people]
         async with bot_process(hall, port, tmp_path) as process:
             playing = [asyncio.create_task(presser.play()) for presser in pressers]
             await patient.until(lambda: enough(pressers, 12), "a dozen answers")
-            figures = (await asked(port, "metrics"))[1]
-            await patient.fault("delay", method="answerCallbackQuery", seconds=1, count=9)
-            before = await hall.last_call()
-            await patient.calls(before, method="answerCallbackQuery", wait=20)
-            process.terminate()
-            assert await drained(port), "it told that it was draining while it finished"
+            async with held(slow, database):
+                last = await press(slow)
+                await undecided(slow, database)
+                figures = (await asked(port, "metrics"))[1]
+                process.terminate()
+                assert await drains(port)
             assert await asyncio.wait_for(process.wait(), 10) == 0
-        rows = await database.execute(text("SELECT count(*) AS alive FROM processes"))
-        assert rows[0].alive == 0
+        assert (await slow.owner.answer_to(last, wait=0)).answered
+        (gone,) = await database.execute(text("SELECT count(*) = 0 AS all FROM processes"))
+        assert gone.all
         for presser in pressers:
             presser.stopped = True
         await hall.start()
         await asyncio.gather(*playing)
     assert all(answer.answered for presser in pressers for _, answer in presser.told)
-    assert await logged(database) == await acknowledged(database, tables, pressers)
+    pressed, acknowledged = await moves(database, busy, pressers)
+    assert acknowledged <= await logged(database, busy) <= pressed
     assert_no_secrets((tmp_path / "log").read_text() + figures, hall.database_url)
 
 
 async def enough(pressers: list[Presser], wanted: int) -> bool:
     return sum(len(presser.told) for presser in pressers) >= wanted
+
+
+@asynccontextmanager
+async def held(table: Table, database: Database) -> AsyncIterator[None]:
+    """Nothing can be decided there meanwhile."""
+    connection = await connect(database.url)
+    async with connection.transaction():
+        await connection.execute("SELECT FROM games WHERE chat_id = $1 FOR UPDATE", table.group)
+        yield
+    await connection.close()
+
+
+async def press(table: Table) -> str:
+    """Somebody plays a card and does not wait for the answer; the press's id."""
+    person, hand = await table.to_move()
+    wish = {"user": person.id, "chat": hand.chat, "message_id": hand.id}
+    return str((await person.sandbox.post("press", wish | {"data": playable(hand)[0]}))["query_id"])
+
+
+async def undecided(table: Table, database: Database) -> None:
+    """Return when the process has said that it has a press there which is not decided."""
+    (game,) = await Games(database).of_chat(table.group)
+    statement = text("SELECT 1 FROM processes WHERE :game_id = ANY(undecided)")
+    while not await database.execute(statement, game_id=game.id):
+        pass
 
 
 async def asked(port: int, path: str) -> tuple[int, str]:
@@ -139,20 +160,22 @@ async def asked(port: int, path: str) -> tuple[int, str]:
         return answer.status, await answer.text()
 
 
-async def drained(port: int) -> bool:
-    """Whether it says so before it is gone."""
+async def drains(port: int) -> bool:
+    """Whether it says so while it finishes."""
     while True:
-        try:
-            status, told = await asked(port, "ready")
-        except aiohttp.ClientError:
-            return False
+        status, told = await asked(port, "ready")
         if status == 503:
             return "draining" in told
 
 
-async def logged(database: Database) -> Counter[tuple[int, str]]:
-    """The moves that stand, by who made them: from the table `commands`."""
-    rows = await database.execute(text("SELECT user_id, wanted, outcome FROM commands"))
+Moves = Counter[tuple[int, str]]  # by who made them, as the log writes them
+
+
+async def logged(database: Database, table: Table) -> Moves:
+    """Those that stand, by the table `commands`."""
+    (game,) = await Games(database).of_chat(table.group)
+    statement = text("SELECT user_id, wanted, outcome FROM commands WHERE game_id = :game_id")
+    rows = await database.execute(statement, game_id=game.id)
     return Counter(
         (row.user_id, row.wanted)
         for row in rows
@@ -160,23 +183,20 @@ async def logged(database: Database) -> Counter[tuple[int, str]]:
     )
 
 
-async def acknowledged(
-    database: Database, tables: list[Table], pressers: list[Presser]
-) -> Counter[tuple[int, str]]:
-    """The moves of which people were told that they stand: an answer without a word."""
-    games = [game for table in tables for game in await Games(database).of_chat(table.group)]
-    seats = {person.id: seat for game in games for seat, person in game.seats.items()}
-    return Counter(
-        (
-            presser.person.id,
-            msgspec.json.encode(
-                command(MoveButton.unpack(data), seats[presser.person.id])
-            ).decode(),
-        )
-        for presser in pressers
-        for data, answer in presser.told
-        if answer.text == ""
-    )
+async def moves(database: Database, table: Table, pressers: list[Presser]) -> tuple[Moves, Moves]:
+    """Those that were pressed, and those of which people were told by an answer that they stand."""
+    (game,) = await Games(database).of_chat(table.group)
+    pressed: Moves = Counter()
+    acknowledged: Moves = Counter()
+    for presser in pressers:
+        seat = game.seat_of(presser.person.id)
+        assert seat is not None
+        for data, answer in presser.told:
+            wish = command(MoveButton.unpack(data), seat)
+            move = presser.person.id, msgspec.json.encode(wish).decode()
+            pressed[move] += 1
+            acknowledged[move] += answer.text == ""
+    return pressed, acknowledged
 
 
 def assert_no_secrets(said: str, database_url: str) -> None:
