@@ -226,6 +226,29 @@ async def test_a_picture_is_shown(town: Town, host: Host, opened: Opened) -> Non
     await expect(anna.messages.last).to_contain_text("The table")
 
 
+async def test_a_document_can_be_saved(town: Town, host: Host, opened: Opened) -> None:
+    desk = await opened()
+    anna, *_ = await screens(town, desk)
+    await town.bot.upload("sendDocument", await group(town), "document", "a.durak", b"7s 9s")
+    async with desk.page.expect_download() as saved:
+        await anna.messages.last.get_by_role("link", name="a.durak").click()
+    download = await saved.value
+    assert download.suggested_filename == "a.durak"
+    assert (await download.path()).read_bytes() == b"7s 9s"
+
+
+async def test_what_happens_in_a_group_is_told_in_a_line(
+    town: Town, host: Host, opened: Opened
+) -> None:
+    anna, boris, *_ = await screens(town, await opened())
+    chat = await group(town)
+    await town.people.set_member(chat, boris.person.id, "left")
+    await expect(anna.node.locator(".event").last).to_have_text("Boris left the group")
+    await expect(boris.node).to_contain_text("You are not in this group any more.")
+    await town.people.set_member(chat, boris.person.id, "member")
+    await expect(anna.node.locator(".event").last).to_have_text("Anna added Boris")
+
+
 def png(width: int, height: int) -> bytes:
     """A green picture."""
 
@@ -356,6 +379,25 @@ async def test_the_panel_blocks_the_bot_and_the_private_chat_offers_to_unblock(
     await expect(anna.field).to_be_visible()
 
 
+async def test_the_panel_starts_a_persons_app_anew_which_loses_ephemeral_messages(
+    town: Town, host: Host, opened: Opened
+) -> None:
+    desk = await opened()
+    anna, *_ = await screens(town, desk)
+    chat = await group(town)
+    panel = await desk.panel("Groups")
+    await panel.get_by_text("Friday Durak").click()
+    await panel.get_by_label("Durak is").select_option("administrator")
+    await expect(panel.get_by_label("Durak is")).to_have_value("administrator")
+    alone = {"receiver_user_id": anna.person.id}
+    await host.say(chat, "Your hand", ephemeral_message_parameters=alone)
+    await anna.shows("Your hand")
+    await desk.panel("People")
+    await panel.get_by_role("listitem").filter(has_text="Anna").get_by_text("Restart app").click()
+    await expect(anna.messages.filter(has_text="Your hand")).to_have_count(0)
+    await expect(panel).to_contain_text("has lost 1 message")
+
+
 async def test_the_panel_makes_people_and_groups(town: Town, opened: Opened) -> None:
     desk = await opened()
     panel = await desk.panel("People")
@@ -439,6 +481,22 @@ async def test_the_panel_moves_the_clock(town: Town, opened: Opened) -> None:
     await panel.get_by_role("button", name="+ 1 h").click()
     await expect(desk.page.locator(".bar .moved")).to_have_text("+60 min")
     assert (await town.people.state())["now"] - before >= 3600
+
+
+async def test_the_panel_switches_telegrams_limits(town: Town, opened: Opened) -> None:
+    panel = await (await opened()).panel("Clock")
+    await panel.get_by_label("Limits on sending").uncheck()
+    await panel.get_by_label("over all chats").check()
+    await panel.get_by_label("Privacy mode").uncheck()
+
+    async def switched() -> bool:
+        settings = await town.people.settings()
+        limits = settings["limits"]
+        return (settings["privacy_mode"], limits["on"]) == (False, False) and (
+            limits["all_chats_per_second"] == 30
+        )
+
+    assert await town.people.until(switched)
 
 
 async def test_the_panel_lets_quick_taps_be_held_as_the_apps_do(

@@ -49,7 +49,7 @@ async def test_an_error_refuses_a_call_without_effect_as_often_as_told(
 
 
 @pytest.mark.parametrize(("kind", "effect"), [("lost", 0), ("no_answer", 1)])
-async def test_a_call_is_lost_before_or_after_its_effect(
+async def test_a_call_is_lost_before_or_after_its_effect_and_then_sending_again_doubles(
     bot: Bot, people: Sandbox, anna: Person, kind: str, effect: int
 ) -> None:
     await people.fault(kind, method="sendMessage", count=1)
@@ -57,6 +57,7 @@ async def test_a_call_is_lost_before_or_after_its_effect(
         await hi(bot, anna.id)
     assert await seen(anna) == effect
     assert (await hi(bot, anna.id))["ok"]
+    assert await seen(anna) == effect + 1
 
 
 async def test_silence_takes_effect_and_never_answers(

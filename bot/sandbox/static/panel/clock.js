@@ -58,13 +58,13 @@ export class Clock {
     const change = (fields) =>
       tried(this.said, async () => (world.settings = await post("settings", fields)));
     this.settings.replaceChildren(
-      checkbox("Limits on sending and editing", limits?.on, (on) => change({ limits: { ...limits, on } }))
+      checkbox("Limits on sending and editing", limits?.on, (on) => change({ limits: { on } }))
         .node,
       checkbox("Privacy mode: in groups the bot hears commands and replies only", privacy, (on) =>
         change({ privacy_mode: on }),
       ).node,
       checkbox("At most 30 messages a second over all chats", limits?.all_chats_per_second, (on) =>
-        change({ limits: { ...limits, all_chats_per_second: on ? 30 : null } }),
+        change({ limits: { all_chats_per_second: on ? 30 : null } }),
       ).node,
       checkbox("Quick taps: the one after five is held for 3.5 s, as by the apps", tapsAreHeld(), holdTaps).node,
     );
