@@ -12,12 +12,7 @@ from aiogram.client.default import DefaultBotProperties
 from aiogram.client.telegram import PRODUCTION, TelegramAPIServer
 from aiogram.enums import ParseMode
 from aiogram.exceptions import AiogramError, TelegramNotFound, TelegramUnauthorizedError
-from aiogram.types import (
-    BotCommand,
-    BotCommandScopeAllGroupChats,
-    BotCommandScopeAllPrivateChats,
-    LinkPreviewOptions,
-)
+from aiogram.types import LinkPreviewOptions
 from aiogram.types import User as TelegramUser
 
 from bot import log as logging
@@ -30,12 +25,12 @@ from bot.handlers.desk import Desk
 from bot.handling import Handling
 from bot.health import Health, serving
 from bot.intake import Intake
+from bot.menu import name_commands
 from bot.polling import Polling
 from bot.reach import SignsOfLife
 from bot.session import Session
 from bot.settings import Settings, SettingsError
 from bot.signs import Signs
-from bot.texts import words_for
 from bot.timekeeper import Timekeeper
 from bot.undecided import Undecided
 from bot.webhook import Webhook, secret_of
@@ -131,7 +126,7 @@ async def _run(
             tasks.create_task(signs.run())
             tasks.create_task(timekeeper.run())
             tasks.create_task(delivery.run())
-            tasks.create_task(_name_commands(bot))
+            tasks.create_task(name_commands(bot))
             tasks.create_task(source.run())
             tasks.create_task(Again(failed_updates, intake, processes).run())
             health.starts()
@@ -210,21 +205,3 @@ def _nobody_answers(api_url: str | None) -> str:
         f"No Bot API server answers at {parts.scheme}://{place}, which BOT_API_URL names;"
         " the bot asks until one does. Without BOT_API_URL it talks to Telegram itself."
     )
-
-
-async def _name_commands(bot: Bot) -> None:
-    """The words that apps suggest after `/`."""
-    words = words_for(None)
-    private = ("start", "help", "hand", "join", "leave", "cancel")
-    group = ("durak", "leave", "cancel", "help")
-    try:
-        for names, scope in (
-            (private, BotCommandScopeAllPrivateChats()),
-            (group, BotCommandScopeAllGroupChats()),
-        ):
-            commands = [
-                BotCommand(command=name, description=words(f"command-{name}")) for name in names
-            ]
-            await bot.set_my_commands(commands, scope=scope)
-    except AiogramError as error:
-        log.warning("the list of commands could not be set", error=str(error))

@@ -71,6 +71,19 @@ class ControlButton(CallbackData, prefix="t"):
     game: UUID
 
 
+class LanguageButton(CallbackData, prefix="g"):
+    """A language to be spoken to in: one's own, or in a group the group's."""
+
+    language: Annotated[str, Field(pattern="^[a-z]{2,3}$")]
+
+
+class RulesButton(CallbackData, prefix="r"):
+    """A page of the rules, with what was agreed at that table."""
+
+    page: Annotated[int, Field(ge=0, le=99)]
+    game: UUID | None
+
+
 class BackButton(CallbackData, prefix="b"):
     """Away from the choice, to the hand as it stands."""
 

@@ -17,8 +17,8 @@ from aiogram import Bot
 
 from bot import errands, metrics
 from bot.errands import Choose, Errand, Say, Touched
+from bot.jobs import Edit, Show, Tidy
 from bot.jobs import Say as SayJob
-from bot.jobs import Show, Tidy
 from bot.lane import Redraw
 from bot.lanes import Lanes
 from bot.limits import Gate
@@ -95,9 +95,14 @@ class Delivery:
 
     # ---- what handlers ask for
 
-    def say(self, chat_id: int, text: str) -> None:
+    def say(self, chat_id: int, said: str | Picture) -> None:
         """A message of its own, soon: an answer to something written."""
-        self._ask(Say(chat_id, text))
+        picture = Picture(said) if isinstance(said, str) else said
+        self._ask(Say(chat_id, picture.text, errands.buttons_of(picture)))
+
+    def edit(self, chat_id: int, message_id: int, picture: Picture) -> None:
+        """Change a message that shows no game."""
+        self._ask(errands.Edit(chat_id, message_id, picture.text, errands.buttons_of(picture)))
 
     async def touched(self, game_id: UUID, chat_id: int, message_id: int) -> None:
         """Somebody pressed a button on this message; an orphan is removed."""
@@ -148,8 +153,10 @@ class Delivery:
 
     def _do(self, errand: Errand) -> None:
         match errand:
-            case Say(chat_id, said):
-                self._lanes.add(chat_id, SayJob(Picture(said)))
+            case Say(chat_id):
+                self._lanes.add(chat_id, SayJob(errands.picture_of(errand)))
+            case errands.Edit(chat_id, message_id):
+                self._lanes.add(chat_id, Edit(message_id, errands.picture_of(errand)))
             case Touched():
                 self._touch(errand)
             case Choose():

@@ -1,12 +1,16 @@
 """What handlers ask delivery for, as values that one process can send to another."""
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 from uuid import UUID
 
 import msgspec
+from aiogram.types import InlineKeyboardButton
 
+from bot.render.screen import Screen
 from engine.cards import Card
 from storage.screens import Kind
+
+Buttons: TypeAlias = list[list[dict[str, Any]]]  # as Telegram's API spells them
 
 
 class Say(msgspec.Struct, frozen=True, tag="say"):
@@ -14,6 +18,16 @@ class Say(msgspec.Struct, frozen=True, tag="say"):
 
     chat_id: int
     text: str
+    buttons: Buttons = []
+
+
+class Edit(msgspec.Struct, frozen=True, tag="edit"):
+    """Change a message that shows no game."""
+
+    chat_id: int
+    message_id: int
+    text: str
+    buttons: Buttons = []
 
 
 class Touched(msgspec.Struct, frozen=True, tag="touched"):
@@ -44,7 +58,7 @@ class Redraw(msgspec.Struct, frozen=True, tag="redraw"):
     anew: bool  # at the end of the chat
 
 
-Errand: TypeAlias = Say | Touched | Choose | Redraw
+Errand: TypeAlias = Say | Edit | Touched | Choose | Redraw
 
 _decoder = msgspec.json.Decoder(Errand)
 
@@ -56,3 +70,15 @@ def written(errand: Errand) -> str:
 def read(text: str) -> Errand:
     """Raises msgspec.ValidationError, where a newer version sends what this one does not know."""
     return _decoder.decode(text)
+
+
+def buttons_of(picture: Screen) -> Buttons:
+    return [
+        [button.model_dump(mode="json", exclude_none=True) for button in row]
+        for row in picture.rows
+    ]
+
+
+def picture_of(errand: Say | Edit) -> Screen:
+    rows = [[InlineKeyboardButton(**button) for button in row] for row in errand.buttons]
+    return Screen(errand.text, tuple(rows))

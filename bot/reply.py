@@ -28,7 +28,8 @@ class Reply:
         self._query_id = str(about["id"]) if "callback_query" in update and "id" in about else None
         self._private = _private_chat(_part(chat, "chat"))
         language = _part(about, "from").get("language_code")
-        self._words = words_for(language if isinstance(language, str) else None)
+        # Until it is known what he chose himself (bot/handlers/spoken.py).
+        self.words = words_for(language if isinstance(language, str) else None)
         self.said: Answer | None = None  # what was decided, to be told when it stands
         self.answered = False
 
@@ -38,7 +39,7 @@ class Reply:
 
     async def one_moment(self) -> None:
         """It takes longer than people wait; their screen will show what became of it."""
-        await self._answer(Answer(self._words("press-moment")))
+        await self._answer(Answer(self.words("press-moment")))
 
     async def decided(self) -> None:
         """Tell what was decided, unless the presser was told something already."""
@@ -48,17 +49,17 @@ class Reply:
     async def failed(self) -> None:
         """It did not count: an answer to the press, or where that is too late a sentence."""
         if self.to_press and not self.answered:
-            self.said = Answer(self._words("press-failed"))
+            self.said = Answer(self.words("press-failed"))
         elif self._private is not None:
             key = "press-failed" if self.to_press else "said-failed"
-            self._say(self._private, self._words(key))
+            self._say(self._private, self.words(key))
 
     async def crowded(self, *, first: bool) -> None:
         """So many of his wait that this one is not taken; what he wrote is answered once."""
         if self.to_press:
-            await self._answer(Answer(self._words("press-crowded")))
+            await self._answer(Answer(self.words("press-crowded")))
         elif first and self._private is not None:
-            self._say(self._private, self._words("said-crowded"))
+            self._say(self._private, self.words("said-crowded"))
 
     async def _answer(self, said: Answer) -> None:
         if self._query_id is not None and not self.answered:

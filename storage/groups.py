@@ -22,7 +22,8 @@ _SEEN: Final = text(
     INSERT INTO groups (chat_id, title, language, member, seen_at)
     VALUES (:chat_id, :title, :language, :member, durak_now())
     ON CONFLICT (chat_id) DO UPDATE
-    SET title = excluded.title, member = excluded.member, seen_at = excluded.seen_at
+    SET title = excluded.title, member = excluded.member, seen_at = excluded.seen_at,
+        language = coalesce(groups.language, excluded.language)
     RETURNING chat_id, title, language, member
     """
 )
@@ -53,7 +54,8 @@ class Groups:
         self._database = database
 
     async def seen(self, group: Group) -> Group:
-        """Note the group's title, and whether the bot is in it; a language once set stays."""
+        """Note the group's title, whether the bot is in it, and the language of a group that had
+        none: once set it stays."""
         rows = await self._database.execute(
             _SEEN,
             chat_id=group.id,

@@ -11,10 +11,12 @@ from bot.buttons import (
     BackButton,
     ChooseButton,
     ControlButton,
+    LanguageButton,
     LobbyButton,
     MoveButton,
+    RulesButton,
 )
-from bot.handlers import invitations, lobby, people, play, private
+from bot.handlers import invitations, languages, lobby, people, play, private, rules
 from bot.handlers.answers import Handler, answering, replying, visiting
 from bot.handlers.desk import Desk
 
@@ -44,6 +46,8 @@ def _presses() -> Router:
     router.callback_query.register(lobby.stand, LobbyButton.filter(F.wish == "stand"))
     router.callback_query.register(lobby.start, LobbyButton.filter(F.wish == "start"))
     router.callback_query.register(invitations.admit, AdmitButton.filter())
+    router.callback_query.register(languages.choose, LanguageButton.filter())
+    router.callback_query.register(rules.turn, RulesButton.filter())
     router.callback_query.register(private.garbled)
     return router
 
@@ -61,12 +65,15 @@ def _in_private() -> Router:
     router.message.filter(PRIVATE, F.from_user)
     router.message.middleware(replying)
     router.message.middleware(_meeting)
+    router.message.register(rules.by_link, CommandStart(magic=F.args.regexp(r"^rules(_|$)")))
     router.message.register(private.hello, CommandStart())
     router.message.register(private.join, Command("join"))
     router.message.register(private.hand, Command("hand"))
     router.message.register(private.help_in_private, Command("help"))
     router.message.register(lobby.leave, Command("leave"))
     router.message.register(lobby.cancel, Command("cancel"))
+    router.message.register(rules.in_private, Command("rules"))
+    router.message.register(languages.ask_in_private, Command("lang"))
     router.message.register(private.only_in_groups, Command("durak"))
     router.message.register(private.unknown, F.text)
     return router
@@ -80,6 +87,8 @@ def _in_groups() -> Router:
     router.message.register(lobby.open_table, Command("durak"))
     router.message.register(lobby.cancel, Command("cancel"))
     router.message.register(lobby.leave, Command("leave"))
+    router.message.register(rules.in_group, Command("rules"))
+    router.message.register(languages.ask_in_group, Command("lang"))
     router.message.register(private.help_in_group, Command("help", "start"))
     return router
 

@@ -6,10 +6,12 @@ from typing import Any
 from uuid import UUID
 
 import structlog
-from aiogram.types import CallbackQuery, Message, TelegramObject, User
+from aiogram.types import CallbackQuery, Message, TelegramObject, Update
 
 from bot.handlers.desk import Desk, Visit
-from bot.texts import Words, words_for
+from bot.handlers.spoken import words_of
+from bot.render.screen import Screen
+from bot.texts import Words
 from engine.seats import Seat
 from storage.games import Game, GameUnreadable, NoSuchGame, Outcome
 
@@ -52,8 +54,9 @@ async def touched(query: CallbackQuery, game_id: UUID, desk: Desk) -> None:
 async def visiting(handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
     """Gives handlers their `visit`."""
     desk: Desk = data["desk"]
-    user: User | None = data.get("event_from_user")
-    words = words_for(user.language_code if user else None)
+    assert isinstance(event, Update)
+    words = await words_of(event, data.get("event_from_user"), data.get("event_chat"), desk)
+    data["reply"].words = words
     data["visit"] = Visit(desk.games, words, data["command_id"], data["received_at"])
     return await handler(event, data)
 
@@ -65,10 +68,10 @@ async def answering(handler: Handler, event: TelegramObject, data: dict[str, Any
 
 
 async def replying(handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
-    """Sends what the handler says, where it says something."""
+    """Sends what the handler says or shows, where it does."""
     assert isinstance(event, Message)
     said = await _given(handler, event, data)
-    if isinstance(said, str):
+    if isinstance(said, str | Screen):
         data["desk"].delivery.say(event.chat.id, said)
 
 

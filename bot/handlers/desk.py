@@ -37,7 +37,7 @@ class Visit:
     """
 
     games: Games
-    words: Words  # in the language of whoever wrote or pressed
+    words: Words  # in the language of whoever is answered
     command_id: str
     received_at: datetime
 

@@ -2,15 +2,13 @@
 
 import re
 
-from aiogram import Bot
-from aiogram.exceptions import TelegramBadRequest, TelegramMigrateToChat
-from aiogram.types import CallbackQuery, ChatMemberRestricted
+from aiogram.types import CallbackQuery
 
-from bot import telegram
 from bot.buttons import AdmitButton
 from bot.handlers.answers import Refused, told
 from bot.handlers.desk import Desk, Visit
-from bot.handlers.people import AWAY, owned_by, owner_of
+from bot.handlers.members import is_member
+from bot.handlers.people import owned_by, owner_of
 from bot.render.names import Names
 from bot.texts import isolated, words_for
 from engine.commands import SitDown
@@ -90,20 +88,4 @@ async def _may_sit(game: Game, person: Person, desk: Desk) -> bool:
     """Whether he needs nobody's yes: the table has no group, or he is in it."""
     if game.chat_id is None or not isinstance(game.state, Lobby):
         return True
-    try:
-        return await _is_member(desk.bot, game.chat_id, person)
-    except TelegramMigrateToChat as error:
-        await desk.delivery.upgraded(game.chat_id, error.migrate_to_chat_id)
-        return await _is_member(desk.bot, error.migrate_to_chat_id, person)
-
-
-async def _is_member(bot: Bot, chat_id: int, person: Person) -> bool:
-    try:
-        member = await bot.get_chat_member(chat_id, person.id)
-    except TelegramBadRequest as error:
-        if telegram.is_no_member(error):
-            return False
-        raise
-    if isinstance(member, ChatMemberRestricted):
-        return member.is_member
-    return member.status not in AWAY
+    return await is_member(desk, game.chat_id, person.id)

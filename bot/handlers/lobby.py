@@ -20,7 +20,7 @@ async def open_table(message: Message, desk: Desk, visit: Visit) -> None:
     """`/durak` in a group; one's own table there, if it still stands, comes down to the end."""
     assert message.from_user is not None
     person = await desk.people.seen(person_of(message.from_user))
-    chat = await desk.groups.seen(group_of(message.chat))
+    chat = await desk.groups.seen(group_of(message.chat, language=person.language))
     for game in await desk.games.of_chat(chat.id):
         if owned_by(game, person.id) and game.id != table_id(visit.command_id):
             desk.delivery.redraw(game.id, chat.id, Kind.GROUP, anew=True)

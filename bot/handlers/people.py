@@ -1,9 +1,9 @@
 """Telegram's people and groups, as the tables know them; and who comes and goes."""
 
-from aiogram.enums import ChatMemberStatus
 from aiogram.types import Chat, ChatMemberRestricted, ChatMemberUpdated, Message, User
 
 from bot.handlers.desk import Desk
+from bot.handlers.members import AWAY
 from engine.seats import Seat
 from engine.state import Finished
 from storage.games import Game
@@ -11,15 +11,14 @@ from storage.groups import Group
 from storage.people import Person
 from storage.screens import Kind
 
-AWAY = {ChatMemberStatus.LEFT, ChatMemberStatus.KICKED}
-
 
 def person_of(user: User) -> Person:
     return Person(user.id, user.full_name, user.language_code)
 
 
-def group_of(chat: Chat) -> Group:
-    return Group(chat.id, chat.title or "")
+def group_of(chat: Chat, *, language: str | None = None) -> Group:
+    """`language`: that of somebody who opens a table there."""
+    return Group(chat.id, chat.title or "", language)
 
 
 def owner_of(game: Game) -> Seat:

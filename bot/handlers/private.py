@@ -8,6 +8,7 @@ from aiogram.types import CallbackQuery, Message
 from bot.handlers.answers import Refused
 from bot.handlers.desk import Desk, Visit
 from bot.handlers.invitations import knock
+from bot.menu import GROUP, PRIVATE, listed
 from bot.texts import isolated
 from storage.people import Person
 from storage.screens import Kind
@@ -48,11 +49,11 @@ async def _show_hands(person: Person, desk: Desk) -> bool:
 
 
 async def help_in_private(_: Message, visit: Visit) -> str:
-    return visit.words("help")
+    return f"{visit.words('help')}\n\n{listed(visit.words, PRIVATE)}"
 
 
 async def help_in_group(_: Message, visit: Visit) -> str:
-    return visit.words("help-group")
+    return f"{visit.words('help-group')}\n\n{listed(visit.words, GROUP)}"
 
 
 async def only_in_groups(_: Message, visit: Visit) -> str:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 TOKEN = "4200:the-sandbox-knows-no-secrets"  # noqa: S105 - the sandbox's bot needs no secrecy
 READY_WITHIN = 60.0  # seconds for each of the processes; a slow machine imports for long
-AT_WORK = "setMyCommands"  # what the bot calls when it begins to listen
+AT_WORK = "getMyCommands"  # what the bot calls when it begins to listen
 STOP_WITHIN = 3.0  # seconds for each of the processes
 QUICK_DEATH = 5.0  # a process that dies sooner, three times in a row, is not started again
 

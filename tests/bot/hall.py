@@ -93,7 +93,7 @@ class Hall:
         before = await self.last_call()
         self._bot = asyncio.create_task(app.run(settings, self.database_url))
         logging.getLogger("bot").addHandler(self.errors)
-        await self.sandbox.calls(before, method="setMyCommands", wait=20)
+        await self.sandbox.calls(before, method="getMyCommands", wait=20)
 
     async def stop(self) -> None:
         """As SIGTERM does."""
@@ -118,9 +118,9 @@ class Hall:
             assert body["ok"], body
             return body["result"]
 
-    async def people(self, *names: str, started: bool = True) -> list[Person]:
+    async def people(self, *names: str, started: bool = True, language: str = "en") -> list[Person]:
         """People of these names, to whom the bot may write when they have `started`."""
-        users = [(await self.sandbox.person(name, language_code="en")).id for name in names]
+        users = [(await self.sandbox.person(name, language_code=language)).id for name in names]
         everybody = {user["id"]: user for user in (await self.sandbox.state())["users"]}
         found: list[Person] = [Guest(self.sandbox, everybody[user]) for user in users]
         for person in found:

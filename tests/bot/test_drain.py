@@ -52,7 +52,7 @@ async def bot_process(
         )
     try:
         await hall.sandbox.until(
-            lambda: called(hall, before, "setMyCommands"), "the bot", patience=60
+            lambda: called(hall, before, "getMyCommands"), "the bot", patience=60
         )
         yield process
     finally:

@@ -129,7 +129,7 @@ async def a_sandbox(data: Path, port: str = "0") -> tuple[asyncio.subprocess.Pro
     found = re.fullmatch(sentence, said)
     assert found, said
     async with Sandbox.at(found[1]) as sandbox:
-        assert await sandbox.calls(method="setMyCommands")
+        assert await sandbox.calls(method="getMyCommands")
     return process, found[1]
 
 

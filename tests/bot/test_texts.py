@@ -9,12 +9,16 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
+from bot.menu import GROUP, PRIVATE
+from bot.render.rules import PAGES
 from bot.texts import Words, isolated, languages, sources, words_for
 from engine.illegal import Reason
-from engine.rules import FirstLimit, Mode, Teams, Throwers
+from engine.rules import FirstLimit, Mode, NextFirst, Opening, Speed, Teams, Throwers
 from engine.view import Phase
 
 BOT = Path(__file__).parents[2] / "bot"
+
+SWITCHES = ("show-trump", "auto-pass", "cheating")
 
 # What stands in the place of `…` in a message's name that the code puts together.
 FAMILIES = {
@@ -27,7 +31,20 @@ FAMILIES = {
     "turn-": set(Phase) - {Phase.OVER},
     "turn-you-": {*set(Phase) - {Phase.OVER}, "beaten-only", "taking-only"},
     "button-": {"sit", "stand", "start"},
-    "command-": {"start", "help", "durak", "hand", "join", "leave", "cancel"},
+    "command-": {*PRIVATE, *GROUP},
+    "page-": set(PAGES),
+    "button-page-": set(PAGES),
+    "agreed-": {
+        *(f"deck-{size}" for size in (24, 36, 52)),
+        *(f"mode-{mode}" for mode in Mode),
+        *(f"opening-{opening}" for opening in Opening),
+        *(f"throwers-{throwers}" for throwers in Throwers),
+        *(f"first-limit-{limit}" for limit in FirstLimit),
+        *(f"teams-{teams}" for teams in Teams),
+        *(f"next-first-{first}" for first in NextFirst),
+        *(f"speed-{speed}" for speed in Speed),
+        *(f"{switch}-{state}" for switch in SWITCHES for state in ("on", "off")),
+    },
 }
 
 

@@ -41,7 +41,7 @@ async def sandbox(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[San
         stack(Settings(data=data), "127.0.0.1", 0, people=False) as running,
         Sandbox.at(running.address) as found,
     ):
-        assert await found.calls(method="setMyCommands", wait=60)  # the bot is at work
+        assert await found.calls(method="getMyCommands", wait=60)  # the bot is at work
         yield found
 
 

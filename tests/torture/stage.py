@@ -15,6 +15,7 @@ import aiohttp
 
 from bot.sandbox.children import Child
 from bot.sandbox.people import Refusal, Sandbox
+from bot.texts import languages
 from storage.embedded import Embedded
 from storage.schema import upgrade
 from tests.storage.proxy import Proxy, lossy
@@ -164,9 +165,10 @@ async def _answering(sandbox: Sandbox) -> None:
 
 
 async def _at_work(sandbox: Sandbox, number: int) -> None:
-    """Until every bot has named its commands, in private chats and in groups."""
+    """Until every bot has asked in each language what its commands are."""
     end = monotonic() + READY_WITHIN
-    while len(await sandbox.calls(method="setMyCommands")) < 2 * number:
+    asked = 2 * len(languages())  # times by each, in private chats and in groups
+    while len(await sandbox.calls(method="getMyCommands")) < asked * number:
         if monotonic() > end:
             raise TimeoutError("the bots do not come to work")
         await asyncio.sleep(0.2)

@@ -1,8 +1,10 @@
-# What apps show beside each word after `/`.
-command-start = Say hello
-command-help = How it goes
-command-durak = Open a table of durak
-command-hand = Your cards again
-command-join = Sit down by a code
-command-leave = Stand up before the deal
-command-cancel = Close your table
+# What each command does, as apps and /help show it beside the word.
+command-start = start here
+command-help = how it goes
+command-rules = the rules of durak, page by page
+command-durak = open a table
+command-hand = your cards again
+command-join = sit down by a code
+command-leave = stand up before the deal
+command-cancel = close your table
+command-lang = choose the language

@@ -1,0 +1,38 @@
+"""Who belongs to a group, and who runs it, asked of Telegram when it matters."""
+
+from aiogram.enums import ChatMemberStatus
+from aiogram.exceptions import TelegramBadRequest, TelegramMigrateToChat
+from aiogram.types import ChatMemberRestricted, ResultChatMemberUnion
+
+from bot import telegram
+from bot.handlers.desk import Desk
+
+AWAY = {ChatMemberStatus.LEFT, ChatMemberStatus.KICKED}
+ADMINISTRATORS = {ChatMemberStatus.CREATOR, ChatMemberStatus.ADMINISTRATOR}
+
+
+async def is_member(desk: Desk, chat_id: int, user_id: int) -> bool:
+    """Whether he is in the group now."""
+    member = await _asked(desk, chat_id, user_id)
+    if isinstance(member, ChatMemberRestricted):
+        return member.is_member
+    return member is not None and member.status not in AWAY
+
+
+async def is_administrator(desk: Desk, chat_id: int, user_id: int) -> bool:
+    """Whether he is an administrator of the group now."""
+    member = await _asked(desk, chat_id, user_id)
+    return member is not None and member.status in ADMINISTRATORS
+
+
+async def _asked(desk: Desk, chat_id: int, user_id: int) -> ResultChatMemberUnion | None:
+    """None: the group does not know him. One that became a supergroup is asked there."""
+    try:
+        return await desk.bot.get_chat_member(chat_id, user_id)
+    except TelegramMigrateToChat as error:
+        await desk.delivery.upgraded(chat_id, error.migrate_to_chat_id)
+        return await _asked(desk, error.migrate_to_chat_id, user_id)
+    except TelegramBadRequest as error:
+        if telegram.is_no_member(error):
+            return None
+        raise

@@ -1,0 +1,16 @@
+"""In which language an update is answered: a group's in the group's, else in the person's own."""
+
+from aiogram.types import Chat, Update, User
+
+from bot.handlers.desk import Desk
+from bot.texts import Words, words_for
+
+
+async def words_of(update: Update, user: User | None, chat: Chat | None, desk: Desk) -> Words:
+    """What is written in a group is answered there, for all to read; a press to the presser."""
+    own = user.language_code if user else None
+    if update.message is not None and chat is not None and chat.type != "private":
+        group = await desk.groups.get(chat.id)
+        return words_for(group.language if group and group.language else own)
+    person = await desk.people.get(user.id) if user else None
+    return words_for(person.language if person and person.language else own)
