@@ -30,6 +30,43 @@ STICKING_OUT = """() => {
   return page.scrollWidth > page.clientWidth ? [...out, "the page"] : out;
 }"""
 
+# Texts whose colour differs from their ground by less than 4.5 to 1 (WCAG 2, AA).
+TOO_FAINT = """() => {
+  const pixel = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  const read = (colour) => {
+    pixel.clearRect(0, 0, 1, 1);
+    pixel.fillStyle = colour;
+    pixel.fillRect(0, 0, 1, 1);
+    const [red, green, blue, alpha] = pixel.getImageData(0, 0, 1, 1).data;
+    return [red, green, blue, alpha / 255];
+  };
+  const over = (top, below) =>
+    [0, 1, 2].map((at) => top[at] * top[3] + below[at] * (1 - top[3])).concat(1);
+  const grounds = (node) => {
+    if (!node) return [255, 255, 255, 1];
+    const own = read(getComputedStyle(node).backgroundColor);
+    return own[3] === 1 ? own : over(own, grounds(node.parentElement));
+  };
+  const light = (colour) => {
+    const part = (value) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+    const [red, green, blue] = colour.slice(0, 3).map((value) => part(value / 255));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const faint = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode.textContent.trim();
+    const node = texts.currentNode.parentElement;
+    const seen = { opacityProperty: true, visibilityProperty: true };
+    if (!text || !node.checkVisibility(seen)) continue;
+    const ground = grounds(node);
+    const ink = over(read(getComputedStyle(node).color), ground);
+    const [more, less] = [light(ink), light(ground)].sort((a, b) => b - a);
+    if ((more + 0.05) / (less + 0.05) < 4.5) faint.push(`${text} (${node.className})`);
+  }
+  return faint;
+}"""
+
 
 async def screens(town: Town, desk: Desk) -> list[Screen]:
     return [desk.screen(person) for person in await town.people.people()]
@@ -43,7 +80,7 @@ async def full(town: Town, host: Host) -> int:
     await town.people.set_member(chat, town.bot.id, "administrator")
     wordy = await host.say(chat, f"{LONG} <b>{LONG}</b> <code>{LONG}</code> https://t.me/{LONG}")
     for person in (anna, boris):
-        await person.say(f"Quite. {LONG}", chat, reply_to=wordy["message_id"])
+        await person.say(f"Quite, /durak 7♥! {LONG}", chat, reply_to=wordy["message_id"])
     await host.say(chat, f"<pre>{LONG} {LONG}</pre>", reply_markup=WORDY)
     await host.say(chat, "Eight", reply_markup=EIGHT)
     alone = {"receiver_user_id": boris.id}
@@ -63,6 +100,22 @@ async def test_nothing_sticks_out_of_its_screen(
             await desk.tab(screen.person.name).click()
         await screen.shows("A table")
         assert await desk.page.evaluate(STICKING_OUT) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_every_text_stands_out_from_its_ground(
+    town: Town, host: Host, opened: Opened, scheme: str
+) -> None:
+    await full(town, host)
+    desk = await opened(scheme=scheme)
+    anna, boris, *_ = await screens(town, desk)
+    await boris.shows("Only you can see this")
+    await anna.button("Sit down").click()
+    await anna.shows("Anna at it.")
+    await boris.node.get_by_role("button", name="All chats").click()
+    for page in PANEL:
+        await desk.panel(page)
+        assert await desk.page.evaluate(TOO_FAINT) == []
 
 
 async def test_whatever_can_be_used_has_a_name_for_screen_readers(
