@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from typing import Any
+from uuid import UUID
 
 from aiogram import Bot
 from aiogram.client.session.middlewares.base import NextRequestMiddlewareType
@@ -69,12 +70,14 @@ class Mate:
 
 
 @asynccontextmanager
-async def mate(hall: Hall, chats: Iterable[int] = ()) -> AsyncIterator[Mate]:
-    """A process to which these chats fall, once it says that it lives."""
+async def mate(
+    hall: Hall, chats: Iterable[int] = (), *, others: Iterable[int] = ()
+) -> AsyncIterator[Mate]:
+    """A process to which these chats fall and those others do not, once it says that it lives."""
     database = await Database.open(hall.database_url)
     bot = app._bot(TOKEN, hall.address)
     (other,) = [row.process_id for row in await database.execute(FOUND)]
-    found = Mate(bot, database, _owner(database, bot.id, other, chats))
+    found = Mate(bot, database, _owner(database, bot.id, other, chats, others))
     try:
         yield found
     finally:
@@ -83,11 +86,14 @@ async def mate(hall: Hall, chats: Iterable[int] = ()) -> AsyncIterator[Mate]:
         await database.close()
 
 
-def _owner(database: Database, bot_id: int, other: Any, chats: Iterable[int]) -> Processes:
-    """One whose id wins these chats from the other process."""
+def _owner(
+    database: Database, bot_id: int, other: UUID, chats: Iterable[int], others: Iterable[int]
+) -> Processes:
+    """One whose id wins these chats from the other process, and leaves it those others."""
     both = Processes(database, bot_id)
     while True:
         processes = Processes(database, bot_id)
         both._share({other, processes.id})
-        if all(both.owner(chat) == processes.id for chat in chats):
+        wins = [both.owner(chat) == processes.id for chat in chats]
+        if all(wins) and all(both.owner(chat) == other for chat in others):
             return processes

@@ -158,8 +158,11 @@ async def test_a_screen_that_shows_it_already_is_not_sent_again(table: Table) ->
     """The bot's rights changed, which the table does not show."""
     sandbox, group = table.hall.sandbox, table.group
     screen = await table.screen()
+    await sandbox.advance(60)
     bot = (await sandbox.state())["bot"]["id"]
-    await sandbox.set_member(group, bot, "administrator")
+    await sandbox.set_member(group, bot, "administrator", by=table.owner.id)
+    await table.owner.say("/help")
+    await sees(table.owner, "What you can write")
     await attack(table)
     await sees(table.owner, "7♠️ ← …", group)
     edits = await sandbox.calls(0, chat=group, method="editMessageText")
@@ -167,18 +170,20 @@ async def test_a_screen_that_shows_it_already_is_not_sent_again(table: Table) ->
 
 
 async def test_a_picture_that_telegram_would_not_have_is_not_tried_again(
-    table: Table, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch, hall: Hall
 ) -> None:
     """The next one is."""
     monkeypatch.setattr("bot.delivery.SWEEP", 0.05)
-    table.hall.errors.expected = True
+    table = await hall.game("Ana", "Bob")
+    hall.errors.expected = True
     ana, bob = table.people
     sandbox = table.hall.sandbox
     why = "Bad Request: MESSAGE_TOO_LONG"
     fault = await sandbox.fault("error", chat=bob.id, error_code=400, description=why)
-    since = await table.hall.last_call()
+    since = await hall.last_call()
     await attack(table)
     await sees(ana, "7♠️ ← …", table.group)
+    await sandbox.advance(60)
     await ana.say("/help")
     await sees(ana, "What you can write")
     assert len(await sandbox.calls(since, chat=bob.id, method="editMessageText")) == 1

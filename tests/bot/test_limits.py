@@ -2,7 +2,7 @@
 
 import asyncio
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.limits import Allowance, Gate, Urgency
@@ -53,6 +53,7 @@ def test_a_pause_that_telegram_asks_for_is_kept() -> None:
 
 
 @given(PAUSES, PAUSES)
+@example([0.0] * 20, [0.0] * 20)
 def test_a_process_that_takes_a_group_over_keeps_to_its_minute(
     before: list[float], after: list[float]
 ) -> None:

@@ -2,6 +2,7 @@
 
 import random
 import re
+from collections.abc import Callable
 from contextlib import suppress
 from html import unescape
 from uuid import UUID
@@ -9,7 +10,7 @@ from uuid import UUID
 import pytest
 
 from bot.sandbox.autoplay import PlayedGame
-from bot.sandbox.people import Person, Timeout
+from bot.sandbox.people import Message, Person, Timeout
 from storage.screens import Kind
 from tests.bot.deals import deal
 from tests.bot.hall import Hall, Table
@@ -46,10 +47,10 @@ async def test_each_writes_to_the_chats_that_fall_to_it(
     table = await hall.game("Ana", "Bob")
     ana, bob = table.people
     (eve,) = await hall.people("Eve")
-    async with mate(hall, [bob.id, eve.id]) as found:
+    async with mate(hall, [bob.id, eve.id], others=[ana.id]) as found:
         await shared(found, eve)
         await attack(table, "7♠️")
-        old = await bob.wait_for(lambda message: "7♠️ ← …" in message.text)
+        old = await bob.wait_for(shows("7♠️"))
         await bob.say("/hand")
         await bob.wait_for(lambda message: "In hand:" in message.text and message.n > old.n)
 
@@ -71,7 +72,7 @@ async def test_the_chats_of_a_process_that_died_are_taken_up(hall: Hall) -> None
         await found.dies()
         since = len(found.wrote_to)
         await attack(table, "7♠️")
-        await bob.wait_for(lambda message: "7♠️ ← …" in message.text)
+        await bob.wait_for(shows("7♠️"))
         await table.owner.wait_for(lambda message: "7♠️ ← …" in message.text, table.group)
         assert len(found.wrote_to) == since
 
@@ -100,6 +101,32 @@ async def test_where_both_believe_that_all_chats_are_theirs_the_truth_stays(hall
             await hall.sandbox.until(right)
         assert wrong == []
         assert found.wrote_to
+
+
+async def test_a_picture_of_one_process_that_arrives_after_a_newer_one_of_another_does_not_stay(
+    hall: Hall,
+) -> None:
+    """The first that is told of the row's change draws the screen once more."""
+    table = await hall.game("Ana", "Bob")
+    bob = table.people[1]
+    async with mate(hall):
+        fault = {"method": "editMessageText", "chat": bob.id, "seconds": 20, "count": 1}
+        await hall.sandbox.fault("delay", **fault)
+        for card in ("7♠️", "7♣️"):
+            await attack(table, card)
+            await bob.wait_for(shows(card))
+
+        async def arrived() -> bool:
+            calls = await hall.sandbox.calls(0, chat=bob.id, method="editMessageText")
+            return any(call["fault"] for call in calls)
+
+        await hall.sandbox.until(arrived)
+        await bob.wait_for(shows("7♣️"))
+
+
+def shows(card: str) -> Callable[[Message], bool]:
+    """A hand whose player has this card to beat."""
+    return lambda message: f"{card} ← …" in message.text
 
 
 async def untruths(found: Mate, game_id: UUID, people: list[Person], group: int) -> list[str]:
