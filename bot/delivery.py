@@ -76,6 +76,7 @@ class Delivery:
             self._showing,
             clock,
             reading,
+            shared=lambda: processes.shared,
             barred=self.barred,
             upgraded=self.upgraded,
         )

@@ -47,7 +47,7 @@ class Lane:
 
     chat_id: int
     allowance: Allowance
-    opened: bool = False  # what other processes have spent of the allowance is known
+    opened: int = 0  # at which sharing among processes it was found out what others have spent
     notices: list[Say] = field(default_factory=list)
     screens: dict[Show, None] = field(default_factory=dict)  # in the order of asking
     chores: list[Chore] = field(default_factory=list)

@@ -30,8 +30,8 @@ log = structlog.get_logger()
 
 
 class Lanes:
-    """`barred` is told of a chat in which the bot may not write, `upgraded` of a group's old id and
-    its new one."""
+    """`shared` is how often the chats were shared among processes; `barred` is told of a chat in
+    which the bot may not write, `upgraded` of a group's old id and its new one."""
 
     def __init__(
         self,
@@ -41,6 +41,7 @@ class Lanes:
         clock: Clock,
         reading: Gate,
         *,
+        shared: Callable[[], int],
         barred: Callable[[int], Awaitable[None]],
         upgraded: Callable[[int, int], Awaitable[None]],
     ) -> None:
@@ -49,6 +50,7 @@ class Lanes:
         self._showing = showing
         self._clock = clock
         self._reading = reading
+        self._shared = shared
         self._barred = barred
         self._upgraded = upgraded
         self._lanes: dict[int, Lane] = {}
@@ -89,7 +91,7 @@ class Lanes:
     async def _serve(self, lane: Lane) -> None:
         while not lane.empty:
             try:
-                if not lane.opened:
+                if lane.opened != self._shared():
                     await self._open(lane)
                 now = await self._now()
                 job = _next(lane, now)
@@ -103,14 +105,16 @@ class Lanes:
                 await asyncio.sleep(1)
 
     async def _open(self, lane: Lane) -> None:
-        """As far as it is known what others have spent of the chat's allowance."""
+        """As far as it is known what others have spent of the chat's allowance: it may have been
+        another's until now."""
+        shared = self._shared()
         async with self._reading.passed(Urgency.GROUP if lane.chat_id < 0 else Urgency.HAND):
             recent = await self._pauses.recent(lane.chat_id)
-        spent_at = recent.shown_at.timestamp() if recent.shown_at else None
-        lane.allowance = Allowance(lane.chat_id, spent_at=spent_at)
+        if recent.shown_at is not None:
+            lane.allowance.spent_by_others(recent.shown_at.timestamp())
         if recent.paused_until is not None:
             lane.allowance.pause(recent.paused_until.timestamp())
-        lane.opened = True
+        lane.opened = shared
 
     async def _try(self, lane: Lane, job: Job) -> None:
         try:

@@ -28,8 +28,9 @@ class Bucket:
         self._saved = float(self.burst)
 
     def empty(self, at: float) -> None:
-        """Nothing was saved at that moment."""
-        self._saved, self._at = 0.0, at
+        """Nothing was saved at that moment; what was spent since stays spent."""
+        self._refill(at)
+        self._saved = min(self._saved, (self._at - at) / self.interval)
 
     def wait(self, now: float) -> float:
         """Seconds until one may act; 0 when now."""
@@ -48,22 +49,21 @@ class Bucket:
 
 
 class Allowance:
-    """What one chat may still be sent; a group's id is negative.
-
-    `spent_at`: another process may have spent all of it until then.
-    """
+    """What one chat may still be sent; a group's id is negative."""
 
     __slots__ = ("_buckets", "_paused_until", "_seconds")
 
-    def __init__(self, chat_id: int, *, spent_at: float | None = None) -> None:
+    def __init__(self, chat_id: int) -> None:
         self._seconds: Final = Bucket(burst=3, interval=1.0)
         # A group's second bucket allows 5 + 60/6 = 15 in any minute.
         a_minute = (Bucket(burst=5, interval=6.0),) if chat_id < 0 else ()
         self._buckets: tuple[Bucket, ...] = (self._seconds, *a_minute)
         self._paused_until = 0.0
-        if spent_at is not None:
-            for bucket in self._buckets:
-                bucket.empty(spent_at)
+
+    def spent_by_others(self, until: float) -> None:
+        """Another process may have spent all of it until then."""
+        for bucket in self._buckets:
+            bucket.empty(until)
 
     def wait(self, now: float) -> float:
         """Seconds until the chat may be sent something; 0 when now."""

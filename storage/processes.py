@@ -58,6 +58,7 @@ class Processes:
         self.id = uuid4()
         self.others: tuple[Process, ...] = ()  # who lived besides this one at the last beat
         self._working = frozenset({self.id})  # among whom the work is shared
+        self.shared = 1  # how often it was, each time among others than before
         self._changed = asyncio.Event()
 
     async def beat(self, undecided: Iterable[UUID] = (), *, as_of: datetime | None = None) -> None:
@@ -106,6 +107,7 @@ class Processes:
         working = frozenset({self.id, *others})
         if working != self._working:
             self._working = working
+            self.shared += 1
             self._changed.set()
             self._changed = asyncio.Event()
 

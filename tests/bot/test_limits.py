@@ -59,13 +59,41 @@ def test_a_process_that_takes_a_group_over_keeps_to_its_minute(
 ) -> None:
     """It knows when the group was written to last, and not how often."""
     moments = sent(GROUP, before)
-    allowance, now = Allowance(GROUP, spent_at=moments[-1]), moments[-1]
+    allowance, now = Allowance(GROUP), moments[-1]
+    allowance.spent_by_others(until=moments[-1])
     for pause in after:
         now += pause
         now += allowance.wait(now)
         allowance.spend(now)
         moments.append(now)
     assert most_within(moments, 60 - 1e-6) <= 15
+
+
+@given(st.lists(st.tuples(st.booleans(), st.floats(0, 20)), min_size=1, max_size=80))
+def test_processes_that_take_a_group_from_each_other_keep_to_its_minute(
+    turns: list[tuple[bool, float]],
+) -> None:
+    """Whoever gets it back knows what it has spent itself, and that the other did."""
+    allowances = {True: Allowance(GROUP), False: Allowance(GROUP)}
+    now, moments, before = 1000.0, list[float](), None
+    for whose, pause in turns:
+        allowance = allowances[whose]
+        if moments and whose is not before:
+            allowance.spent_by_others(until=moments[-1])
+        now += pause
+        now += allowance.wait(now)
+        allowance.spend(now)
+        moments.append(now)
+        before = whose
+    assert most_within(moments, 60 - 1e-6) <= 15
+
+
+def test_what_was_spent_since_another_process_wrote_stays_spent() -> None:
+    allowance = Allowance(GROUP)
+    for _ in range(3):
+        allowance.spend(1010.0)
+    allowance.spent_by_others(until=1001.0)
+    assert allowance.wait(1010.0) > 0
 
 
 def test_a_deletion_is_held_to_the_seconds_and_not_to_the_minute() -> None:

@@ -11,6 +11,8 @@ import pytest
 
 from bot.sandbox.autoplay import PlayedGame
 from bot.sandbox.people import Message, Person, Timeout
+from storage.database import Database
+from storage.pauses import Pauses
 from storage.screens import Kind
 from tests.bot.deals import deal
 from tests.bot.hall import Hall, Table
@@ -38,12 +40,17 @@ async def shared(found: Mate, eve: Person) -> None:
     await eve.sandbox.until(asked)
 
 
+def never_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No process is missed, however slow this machine is."""
+    for after in ("SILENT_AFTER", "DEAD_AFTER"):
+        monkeypatch.setattr(f"storage.processes.{after}", 3600)
+
+
 async def test_each_writes_to_the_chats_that_fall_to_it(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What a handler of one process asks for is done by the other whose chat it is."""
-    for never in ("SILENT_AFTER", "DEAD_AFTER"):  # however slow this machine is
-        monkeypatch.setattr(f"storage.processes.{never}", 3600)
+    never_silent(monkeypatch)
     table = await hall.game("Ana", "Bob")
     ana, bob = table.people
     (eve,) = await hall.people("Eve")
@@ -75,6 +82,33 @@ async def test_the_chats_of_a_process_that_died_are_taken_up(hall: Hall) -> None
         await bob.wait_for(shows("7♠️"))
         await table.owner.wait_for(lambda message: "7♠️ ← …" in message.text, table.group)
         assert len(found.wrote_to) == since
+
+
+async def test_a_chat_that_comes_back_is_written_to_no_sooner_than_telegram_allows(
+    hall: Hall, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process that had it before learns what the one in between was told."""
+    never_silent(monkeypatch)
+    table = await hall.game("Ana", "Bob")
+    await table.owner.wait_for(lambda message: "The cards are dealt" in message.text, table.group)
+    (eve,) = await hall.people("Eve")
+    async with mate(hall, [eve.id, table.group]) as found:
+        await shared(found, eve)
+        group = {"chat": table.group, "method": "editMessageText"}
+        before = await hall.last_call()
+        await hall.sandbox.fault("error", **group, error_code=429, retry_after=30, count=1)
+        await attack(table, "7♠️")
+
+        async def paused() -> bool:
+            return (await Pauses(database).recent(table.group)).paused_until is not None
+
+        await hall.sandbox.until(paused)
+        await found.dies()
+        await found.processes.leave()
+        await table.owner.wait_for(lambda message: "7♠️ ← …" in message.text, table.group)
+    refused, edited = await hall.sandbox.calls(before, **group)
+    assert refused["status"] == 429
+    assert edited["at"] - refused["at"] >= 30
 
 
 async def test_where_both_believe_that_all_chats_are_theirs_the_truth_stays(hall: Hall) -> None:

@@ -22,7 +22,7 @@ from engine.shuffle import commitment, shuffled
 from engine.state import Lobby, Playing, State
 from storage import event_log
 from storage.event_log import Envelope, GameUnreadable
-from tests.torture.evidence import Command, Evidence, Game, Message, Picture, Press, Screen
+from tests.torture.evidence import Command, Evidence, Game, Message, Move, Picture, Press, Screen
 
 A_MINUTE = 15  # sends and edits that a group may get in any minute
 REACH = 10.0  # seconds without a sign of life from Telegram after which nothing may fire
@@ -374,12 +374,18 @@ def limits(evidence: Evidence) -> Iterator[Violation]:
         counts = call.method.startswith(("send", "edit")) and call.chat is not None
         if not (done and counts and call.chat is not None and call.chat < 0):
             continue
-        minute = recent[call.chat] = [at for at in recent[call.chat] if at > call.at - 60]
-        minute.append(call.at)
+        now = _by_the_bots_clock(call.at, evidence.moves)
+        minute = recent[call.chat] = [at for at in recent[call.chat] if at > now - 60]
+        minute.append(now)
         if len(minute) == A_MINUTE + 1:
-            before = ", ".join(f"{at - call.at:.1f}" for at in minute)
+            before = ", ".join(f"{at - now:.1f}" for at in minute)
             told = f"{call}, and at these seconds before: {before}"
             yield Violation("A group was written to more than 15 times in a minute.", told=told)
+
+
+def _by_the_bots_clock(at: float, moves: list[Move]) -> float:
+    """While the clock is being moved the bots may be ahead of the sandbox, which records calls."""
+    return next((at + move.by for move in moves if move.begin <= at <= move.end), at)
 
 
 def reach(evidence: Evidence) -> Iterator[Violation]:

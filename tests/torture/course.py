@@ -23,7 +23,7 @@ from tests.torture.stage import BOT_ID, Stage, stage
 from tests.torture.troubles import Scene, make_trouble
 from tests.torture.watch import Watch
 
-TROUBLED = 0.6  # of the time that is asked for; most of the rest the games need to end
+TROUBLED, ENDING = 0.6, 0.5  # of the time that is asked for: trouble, and at most for the ends
 TELL = 10.0  # real seconds between two lines on how far it is
 TICK = 0.5  # real seconds between two moves of the clock
 AHEAD = 1.0  # seconds by which each moves it
@@ -98,7 +98,7 @@ async def _course(run: Run, seconds: float) -> None:
     try:
         await make_trouble(run.scene, seconds * TROUBLED)
         await _quiet(run)
-        await _to_the_end(run, playing, seconds)
+        await _to_the_end(run, playing, seconds * ENDING)
     finally:
         for task in (ticking, telling, *playing):
             task.cancel()
@@ -227,6 +227,7 @@ async def _evidence(run: Run) -> Evidence:
         histories=run.watch.histories(),
         hands=await gather.hands(run.games, games),
         calls=run.watch.calls,
+        moves=run.stage.moves,
         failures=await gather.failures(run.database),
         outages=run.scene.outages,
         said=[*_errors(run.stage), *(said for bot in run.stage.bots for said in bot.ended)],

@@ -105,6 +105,15 @@ class Call:
 
 
 @dataclass(frozen=True)
+class Move:
+    """The clock was moved: the bots' first, the sandbox's between `begin` and `end` by its own."""
+
+    begin: float
+    end: float
+    by: float
+
+
+@dataclass(frozen=True)
 class Failure:
     """A row of `failed_updates`."""
 
@@ -125,6 +134,7 @@ class Evidence:
     # What a player's hand looked like, by his chat: at which versions of which game.
     hands: dict[int, dict[str, list[tuple[UUID, int]]]] = field(default_factory=dict)
     calls: list[Call] = field(default_factory=list)
+    moves: list[Move] = field(default_factory=list)
     failures: list[Failure] = field(default_factory=list)
     outages: list[tuple[float, float]] = field(default_factory=list)
     said: list[str] = field(default_factory=list)  # errors that a bot wrote into its log

@@ -20,6 +20,7 @@ from storage.embedded import Embedded
 from storage.schema import upgrade
 from tests.storage.proxy import Proxy, lossy
 from tests.torture.balancer import Balancer, balancing
+from tests.torture.evidence import Move
 
 TOKEN = "4200:tortured-bots-keep-no-secrets"
 BOT_ID = 4200
@@ -77,6 +78,7 @@ class Stage:
         self.bots = bots
         self.restart_after = [1.0]  # seconds
         self.balancer: Balancer | None = None  # None: the bots poll
+        self.moves: list[Move] = []
         self._ahead = 0.0  # seconds that the one clock is ahead of this machine's
         self._embedded = embedded
         self._story = embedded.folder.parent / "story.log"
@@ -94,10 +96,13 @@ class Stage:
 
     async def advance(self, seconds: float) -> float | None:
         """Move the one clock; None: the database is away, and with it the clock."""
+        begin, started = self.now(), time()
         try:
             now = await self.sandbox.advance(seconds)
         except (Refusal, aiohttp.ClientError):
             return None
+        finally:
+            self.moves.append(Move(begin, begin + time() - started, seconds))
         self._ahead = now - time()
         return now
 
