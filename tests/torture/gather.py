@@ -28,7 +28,7 @@ from tests.torture.checker import steps
 from tests.torture.crowd import Crowd, Tap
 from tests.torture.evidence import Command, Failure, Game, Json, Message, Picture, Press, Screen
 from tests.torture.stage import BOT_ID
-from tests.torture.watch import Watch
+from tests.torture.watch import Watch, cards_of
 
 BOT_NAME = "durak_sandbox_bot"
 
@@ -114,7 +114,7 @@ async def hands(
             for seat, user in game.seats.items():
                 drawn = hand_screen(then, seat, words, bot_name=BOT_NAME)
                 shown = texts.formatted(drawn.text, "HTML").text
-                found[user][shown].append((game.id, step.version))
+                found[user][cards_of(shown)].append((game.id, step.version))
     return found
 
 

@@ -12,8 +12,15 @@ from tests.torture.stage import Stage
 WORDS = words_for("en")
 A_HAND = WORDS("table-hands", hands="\0").partition("\0")[0]  # what every hand's text holds
 ASKING = "\n\n" + WORDS("hand-choose", card="\0").partition("\0")[0]  # a question below the hand
+UNTIL = WORDS("turn-until", moment="\0").partition("\0")[0]
 NONE = 1 << 60  # a call's number that none has
 WAIT = 5.0  # seconds for which the sandbox may hold a question for new calls
+
+
+def cards_of(text: str) -> str:
+    """A hand's text without the question below it, and without the moment when time runs out."""
+    lines = text.partition(ASKING)[0].split("\n")
+    return "\n".join(line for line in lines if not line.startswith(UNTIL)).strip()
 
 
 class Watch:
@@ -64,9 +71,9 @@ class Watch:
         if change["kind"] != "message" or change["what"] == "deleted" or change["chat"] < 0:
             return
         message = change["message"]
-        text = message.get("text", "").partition(ASKING)[0]
+        text = message.get("text", "")
         if message["from"]["is_bot"] and A_HAND in text:
-            self._texts.setdefault((change["chat"], message["n"]), []).append(text)
+            self._texts.setdefault((change["chat"], message["n"]), []).append(cards_of(text))
 
     async def catch_up(self) -> None:
         """Until everything is read that there is now."""
