@@ -53,7 +53,7 @@ def test_a_pause_that_telegram_asks_for_is_kept() -> None:
 
 
 @given(PAUSES, PAUSES)
-@example([0.0] * 20, [0.0] * 20)
+@example([0.0] * 5, [0.0] * 20)
 def test_a_process_that_takes_a_group_over_keeps_to_its_minute(
     before: list[float], after: list[float]
 ) -> None:
