@@ -49,9 +49,9 @@ const spoken = (message, mine) => `${mine ? "You" : senderOf(message)}, ${hours(
 function bubble(message, mine, changed, on) {
   const hue = (Math.abs(message.from?.id ?? 0) * 47) % 360;
   const inGroup = message.chat.type !== "private";
-  return h(
+  const node = h(
     "div",
-    { class: `bubble ${changed ? "changed" : ""}`, style: `--hue:${hue}` },
+    { class: "bubble", style: `--hue:${hue}` },
     onlyFor(message) &&
       h(
         "div",
@@ -67,7 +67,17 @@ function bubble(message, mine, changed, on) {
     written(message, on),
     foot(message, on),
   );
+  if (changed) flash(node);
+  return node;
 }
+
+// Without moving: an animation on every screen at once keeps a small machine busy for as long as it lasts.
+function flash(node) {
+  node.classList.add("changed");
+  setTimeout(() => node.classList.remove("changed"), FLASH);
+}
+
+const FLASH = 700; // milliseconds
 
 function written(message, on) {
   const text = message.text ?? message.caption;

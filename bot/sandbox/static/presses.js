@@ -5,14 +5,16 @@ import { tapped } from "./taps.js";
 import { listen, tell } from "./world.js";
 
 const PATIENCE = 15_000; // milliseconds after which the app stops showing that it waits
-const open = new Map(); // where the press was made -> the timer of its patience
+const SOON = 150; // milliseconds: a press answered sooner is not shown as waiting
+const open = new Map(); // where the press was made -> {shown, timers}
 const asked = new Map(); // query id -> what to do with the answer
 const early = new Map(); // query id -> an answer that was there before the press's own reply
 
 const place = (user, chat, message, data) => [user, chat, message.n, data].join("/");
 
-/** Whether a press of that button has no answer yet. */
-export const waiting = (user, chat, message, data) => open.has(place(user, chat, message, data));
+/** Whether to show that a press of that button has no answer yet. */
+export const waiting = (user, chat, message, data) =>
+  Boolean(open.get(place(user, chat, message, data))?.shown);
 
 /** Presses; `answered({text, show_alert, url})` is called once if the bot answers. Throws what the app would not allow. */
 export async function press(user, chat, message, data, answered) {
@@ -45,17 +47,20 @@ function settle({ query_id, answered, answer }, done) {
 }
 
 function begin(where, user) {
-  open.set(
-    where,
-    setTimeout(() => end(where, user), PATIENCE),
-  );
-  tell({ kind: "press", user });
+  const press = { shown: false };
+  const show = () => {
+    press.shown = true;
+    tell({ kind: "press", user });
+  };
+  press.timers = [setTimeout(show, SOON), setTimeout(() => end(where, user), PATIENCE)];
+  open.set(where, press);
 }
 
 function end(where, user) {
-  clearTimeout(open.get(where));
+  const press = open.get(where);
   open.delete(where);
-  tell({ kind: "press", user });
+  press?.timers.forEach(clearTimeout);
+  if (press?.shown) tell({ kind: "press", user });
 }
 
 listen(({ kind, query_id, answer }) => {
