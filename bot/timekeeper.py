@@ -30,8 +30,8 @@ GRACE: Final = timedelta(seconds=1)  # a press received so late is still in time
 AFTER_START: Final = timedelta(seconds=2)  # presses that wait at Telegram come first
 EVERY: Final = timedelta(seconds=1)  # no clock that is set meanwhile runs out before the next look
 AT_MOST_EVERY: Final = 0.05  # real seconds between two looks
-AGAIN_AFTER: Final = timedelta(seconds=0.1)  # when something that is due must wait
-OTHERS_AFTER: Final = timedelta(seconds=1)  # for which another process's deadline is left to it
+AGAIN_AFTER: Final = timedelta(seconds=0.05)  # when something that is due must wait
+OTHERS_AFTER: Final = timedelta(seconds=5)  # for which a living process's deadline is left to it
 # What is waited for may be broken: it holds a table up no longer than this.
 WAIT_FOR_PRESS: Final = timedelta(minutes=1)
 WAIT_FOR_HAND: Final = timedelta(minutes=10)
@@ -111,10 +111,8 @@ class Timekeeper:
         if not self._outages.is_counted(heard.out_until):
             await self._outages.count(heard.out_until)
             return now
-        await self._hands.look(now)
         coming = [one for one in coming if not self._is_in_hand(one)]
-        if any(_moment(one) <= now for one in coming):
-            await self._processes.beat(self._undecided.games(), as_of=now)  # others wait for it
+        await asyncio.gather(self._hands.look(now), self._tell_others(coming, now))
         due = [one for one in coming if self._moment_here(one) <= now]
         held = [one for one in due if self._is_held(one, now)]
         for one in due:
@@ -123,6 +121,11 @@ class Timekeeper:
         moments = (moment for one in coming for moment in (_moment(one), self._moment_here(one)))
         ahead = [moment for moment in moments if moment > now]
         return min([now + (AGAIN_AFTER if held else EVERY), *ahead])
+
+    async def _tell_others(self, coming: list[Deadline], now: datetime) -> None:
+        """Which presses are undecided here: they wait for it, as this process does for them."""
+        if self._processes.others and any(_moment(one) <= now for one in coming):
+            await self._processes.beat(self._undecided.games(), as_of=now)
 
     # ---- what is due
 

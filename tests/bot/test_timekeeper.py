@@ -132,7 +132,8 @@ async def test_a_press_that_came_in_time_counts_though_it_is_decided_late(
 async def test_a_press_that_another_process_has_not_decided_is_waited_for(
     hall: Hall, desk: Desk
 ) -> None:
-    async with process(hall), process(hall) as there:
+    async with process(hall) as here, process(hall) as there:
+        await here.processes.beat()  # as each does twice a second
         game = await desk.game()
         with there.undecided.of(game.id):
             await desk.clock_shows((await desk.deadline(game)).due_at + GRACE)
