@@ -31,8 +31,12 @@ READY_WITHIN = 60.0  # seconds for a process to start on a busy machine
 class Bot:
     """A bot process, its own way to the database, and what it wrote into its log."""
 
-    def __init__(self, number: int, proxy: Proxy, environment: dict[str, str], log: Path) -> None:
+    def __init__(
+        self, number: int, proxy: Proxy, port: int, environment: dict[str, str], log: Path
+    ) -> None:
+        """`port` is where it tells of itself."""
         self.number = number
+        self._port = port
         self.proxy = proxy
         self.log = log
         self.killed = False
@@ -54,12 +58,20 @@ class Bot:
                 self.ended.append(f"bot {self.number} ended by itself with {code}: {self._last()}")
             await asyncio.sleep(restart_after[0])
 
-    def kill(self) -> bool:
-        """As `kill -9` does; False: it is down already."""
+    async def is_up(self) -> bool:
+        """Whether it answers: it takes seconds to start."""
+        try:
+            _, writer = await asyncio.open_connection("127.0.0.1", self._port)
+        except OSError:
+            return False
+        writer.close()
+        return True
+
+    def kill(self) -> None:
+        """As `kill -9` does."""
         self.killed = True
         with contextlib.suppress(ProcessLookupError):
             self._child.process.kill()
-        return self._child.process.returncode is None
 
     async def stop(self) -> None:
         await self._child.stop(5)
@@ -143,7 +155,9 @@ async def stage(
             if webhook:
                 environment["WEBHOOK_URL"] = f"http://127.0.0.1:{front}/"
                 environment["WEBHOOK_LISTEN"] = f"127.0.0.1:{port}"
-            found.bots.append(Bot(each, proxy, environment, folder / f"bot-{each}.log"))
+            told = _free_port()
+            environment["DURAK_METRICS"] = f"127.0.0.1:{told}"
+            found.bots.append(Bot(each, proxy, told, environment, folder / f"bot-{each}.log"))
         bots = found.bots
         keepers = [asyncio.create_task(bot.keep(found.restart_after)) for bot in bots]
         try:

@@ -4,7 +4,6 @@ A trouble hurts, waits if it must, and heals what it hurt, so that several may o
 """
 
 import asyncio
-import contextlib
 import random
 from collections import Counter
 from collections.abc import Awaitable, Callable
@@ -13,7 +12,7 @@ from dataclasses import dataclass, field
 from bot.sandbox.people import Refusal
 from tests.storage.proxy import DECIDING
 from tests.torture.crowd import Crowd
-from tests.torture.stage import Stage
+from tests.torture.stage import Bot, Stage
 
 EVERY = 2.0  # real seconds between two troubles, on average
 
@@ -27,6 +26,10 @@ class Scene:
     chance: random.Random
     counts: Counter[str] = field(default_factory=Counter)
     outages: list[tuple[float, float]] = field(default_factory=list)  # of the sandbox's clock
+
+
+class Spared(Exception):
+    """There is nothing that this trouble could hurt now."""
 
 
 Trouble = Callable[[Scene], Awaitable[None]]
@@ -54,13 +57,17 @@ async def make_trouble(scene: Scene, seconds: float) -> None:
         while loop.time() < end:
             await asyncio.sleep(scene.chance.expovariate(1 / EVERY))
             (name,) = scene.chance.choices(names, weights)
-            scene.counts[name] += 1
             tasks.create_task(_hurt(scene, name))
 
 
 async def _hurt(scene: Scene, name: str) -> None:
     scene.stage.note(name)
-    await TROUBLES[name][1](scene)
+    try:
+        await TROUBLES[name][1](scene)
+    except Spared:
+        scene.stage.note(f"(spared: {name})")
+    else:
+        scene.counts[name] += 1
 
 
 # ---- processes
@@ -69,14 +76,22 @@ async def _hurt(scene: Scene, name: str) -> None:
 @trouble(5)
 async def kill_a_bot(scene: Scene) -> None:
     """kill -9 of a bot."""
-    scene.chance.choice(scene.stage.bots).kill()
+    scene.chance.choice(await _up(scene)).kill()
 
 
 @trouble(1)
 async def kill_every_bot(scene: Scene) -> None:
     """kill -9 of all bots at once."""
-    for bot in scene.stage.bots:
+    for bot in await _up(scene):
         bot.kill()
+
+
+async def _up(scene: Scene) -> list[Bot]:
+    """On a slow machine they would else be killed before they have done anything."""
+    up = [bot for bot in scene.stage.bots if await bot.is_up()]
+    if not up:
+        raise Spared
+    return up
 
 
 @trouble(2)
@@ -124,12 +139,16 @@ async def deliver_out_of_order(scene: Scene) -> None:
 @trouble(3)
 async def break_a_poll(scene: Scene) -> None:
     """a poll that breaks off."""
+    if scene.stage.balancer is not None:
+        raise Spared
     await scene.stage.sandbox.fault("poll_breaks", count=scene.chance.randint(1, 3))
 
 
 @trouble(3)
 async def lose_a_receipt(scene: Scene) -> None:
     """a webhook's answer lost."""
+    if scene.stage.balancer is None:
+        raise Spared
     await scene.stage.sandbox.fault("answer_lost", count=scene.chance.randint(1, 5))
 
 
@@ -196,8 +215,10 @@ async def block_the_bot(scene: Scene) -> None:
 async def upgrade_a_group(scene: Scene) -> None:
     """a group that became a supergroup."""
     table = scene.chance.choice(scene.crowd.tables)
-    with contextlib.suppress(Refusal):  # it is one already
+    try:
         table.group = await scene.stage.sandbox.upgrade(table.group)
+    except Refusal:  # it is one already
+        raise Spared from None
 
 
 # ---- time
