@@ -1,0 +1,10 @@
+# Что делает каждая команда: рядом с ней в меню и в /help.
+command-start = с чего начать
+command-help = как всё устроено
+command-rules = правила дурака по страницам
+command-durak = открыть стол
+command-hand = показать мои карты ещё раз
+command-join = сесть за стол по коду
+command-leave = встать до раздачи
+command-cancel = закрыть свой стол
+command-lang = выбрать язык

@@ -1,0 +1,16 @@
+# Конец игры, в группе и в личном чате.
+result-durak = 🤡 <b>Дурак: { $names }!</b>
+result-duraks = 🤡 <b>Дураки: { $names }</b>
+result-you-durak = 🤡 <b>Ты дурак.</b>
+result-you-won = 🎉 <b>Победа твоя!</b> В дураках: { $names }
+result-draw = 🤝 <b>Ничья: дурака нет.</b>
+result-place = { $number }. { $name }
+result-epaulettes = { $count ->
+    [1] С погоном на плече.
+   *[other] С погонами на обоих плечах.
+}
+result-last-bout = Последний кон: { $table }
+given-up = Игра окончена без результата.
+given-up-cancelled = Игра отменена, результата нет.
+given-up-everybody-left = Все ушли из-за стола, он закрыт.
+result-below = Игра окончена, результат ниже.

@@ -1,0 +1,61 @@
+# Стол, как его видят все: в группе и над картами игрока.
+table-trump = Козырь { $suit } · в колоде { $count }, внизу { $card }
+table-trump-last = Козырь { $suit } · в колоде осталась только { $card }
+table-trump-alone = Козырь { $suit } · колода пуста
+table-holds = { $card } на руках: { $name }
+table-opener-found = { $name } ходит первым, показав { $card }
+table-bout = <b>{ $opener }</b> → <b>{ $defender }</b>
+table-pair = { $attack } ← { $beater }
+table-unbeaten = <b>{ $attack }</b> ← …
+table-empty = Стол пуст.
+table-hands = На руках: { $hands }
+table-hand = { $name } { $count }
+table-out = Вышли: { $names }
+table-done = Бито: { $names }
+table-passed = Пас: { $names }
+table-bots = 🤖 Бот играет за: { $names }
+
+# Чей ход: в группе { $names } упомянуты.
+turn-opening = Ход: { $names }.
+turn-defending = Бить или брать: { $names }.
+turn-beaten = Всё побито. Подкинуть или «Бито»: { $names }.
+turn-taking = { $defender } берёт. Подкинуть или «Пас»: { $names }.
+turn-you-opening = <b>Твой ход:</b> ходи под игрока { $defender }.
+turn-you-defending = <b>Твой ход:</b> { $count ->
+    [1] побей карту
+    [one] побей { $count } карту
+    [few] побей { $count } карты
+    [many] побей { $count } карт
+   *[other] побей { $count } карты
+} или бери.
+turn-you-beaten = <b>Твой ход:</b> всё побито. Подкинь или скажи «Бито».
+turn-you-taking = <b>Твой ход:</b> { $defender } берёт. Подкинь или скажи «Пас».
+turn-you-beaten-only = <b>Твой ход:</b> всё побито, подкинуть нечего. Скажи «Бито».
+turn-you-taking-only = <b>Твой ход:</b> { $defender } берёт, подкинуть нечего. Скажи «Пас».
+turn-you-may-throw = Можно подкинуть.
+turn-you-out = Ты вне игры: победа твоя.
+turn-you-bot = 🤖 <b>За тебя играет бот</b>: твоё время вышло дважды. Он остановится, когда возьмёшь управление или сделаешь ход.
+# { $moment } показывает само приложение: «через 25 секунд» или час.
+turn-until = ⏳ Время выйдет: { $moment }
+time-utc = { $time } UTC
+
+# Что было только что.
+story-opened = { $name } ходит: { $cards }
+story-threw = { $name } подкидывает { $cards }
+story-beat = { $name } бьёт { $card } картой { $beater }
+story-transferred = { $name } переводит картой { $card }: теперь { $defender }
+story-showed = { $name } показывает { $card } и переводит: теперь { $defender }
+story-takes = { $name } берёт
+story-caught = { $name } ловит шулера ({ $cheat }): { $card } и всё после неё отменено
+story-honest = { $name } обвиняет зря: { $card } честная
+story-late = { $name }: время вышло
+story-bot-took-over = Бот играет за: { $name }
+story-control = { $name } снова играет
+story-outage = Я был недоступен: это время не в счёт
+story-hand-late = { $name }: карты пришли поздно, времени больше
+story-bout-beaten = Всё побито: карты в отбой
+story-bout-taken = { $name } забирает карты
+story-out = { $name } выходит из игры
+
+# Что остаётся от сообщения, которое заменено другим и удалить которое уже нельзя.
+screen-moved = Это теперь ниже в чате.
