@@ -1,0 +1,10 @@
+# Що робить кожна команда: поруч із нею в меню та в /help.
+command-start = з чого почати
+command-help = як усе влаштовано
+command-rules = правила дурня по сторінках
+command-durak = відкрити стіл
+command-hand = показати мої карти ще раз
+command-join = сісти за стіл за кодом
+command-leave = встати до роздачі
+command-cancel = закрити свій стіл
+command-lang = вибрати мову

@@ -1,0 +1,16 @@
+# Кінець гри, у групі та в особистому чаті.
+result-durak = 🤡 <b>Дурень: { $names }!</b>
+result-duraks = 🤡 <b>Дурні: { $names }</b>
+result-you-durak = 🤡 <b>Ти дурень.</b>
+result-you-won = 🎉 <b>Перемога твоя!</b> У дурнях: { $names }
+result-draw = 🤝 <b>Нічия: дурня немає.</b>
+result-place = { $number }. { $name }
+result-epaulettes = { $count ->
+    [1] З погоном на плечі.
+   *[other] З погонами на обох плечах.
+}
+result-last-bout = Останній кін: { $table }
+given-up = Гру закінчено без результату.
+given-up-cancelled = Гру скасовано, результату немає.
+given-up-everybody-left = Усі встали з-за столу, його закрито.
+result-below = Гру закінчено, результат нижче.

@@ -1,0 +1,61 @@
+# Стіл, як його бачать усі: у групі та над картами гравця.
+table-trump = Козир { $suit } · у колоді { $count }, внизу { $card }
+table-trump-last = Козир { $suit } · у колоді лишилася тільки { $card }
+table-trump-alone = Козир { $suit } · колода порожня
+table-holds = { $card } на руках: { $name }
+table-opener-found = { $name } ходить першим, показавши { $card }
+table-bout = <b>{ $opener }</b> → <b>{ $defender }</b>
+table-pair = { $attack } ← { $beater }
+table-unbeaten = <b>{ $attack }</b> ← …
+table-empty = Стіл порожній.
+table-hands = На руках: { $hands }
+table-hand = { $name } { $count }
+table-out = Вийшли: { $names }
+table-done = Бито: { $names }
+table-passed = Пас: { $names }
+table-bots = 🤖 Бот грає за: { $names }
+
+# Чий хід: у групі { $names } згадано.
+turn-opening = Хід: { $names }.
+turn-defending = Бити чи брати: { $names }.
+turn-beaten = Усе побито. Підкинути чи «Бито»: { $names }.
+turn-taking = { $defender } бере. Підкинути чи «Пас»: { $names }.
+turn-you-opening = <b>Твій хід:</b> ходи під гравця { $defender }.
+turn-you-defending = <b>Твій хід:</b> { $count ->
+    [1] побий карту
+    [one] побий { $count } карту
+    [few] побий { $count } карти
+    [many] побий { $count } карт
+   *[other] побий { $count } карти
+} або бери.
+turn-you-beaten = <b>Твій хід:</b> усе побито. Підкинь або скажи «Бито».
+turn-you-taking = <b>Твій хід:</b> { $defender } бере. Підкинь або скажи «Пас».
+turn-you-beaten-only = <b>Твій хід:</b> усе побито, підкинути нічого. Скажи «Бито».
+turn-you-taking-only = <b>Твій хід:</b> { $defender } бере, підкинути нічого. Скажи «Пас».
+turn-you-may-throw = Можна підкинути.
+turn-you-out = Ти поза грою: перемога твоя.
+turn-you-bot = 🤖 <b>За тебе грає бот</b>: твій час вийшов двічі. Він зупиниться, коли перебереш керування або зробиш хід.
+# { $moment } показує сам застосунок: «через 25 секунд» або годину.
+turn-until = ⏳ Час вийде: { $moment }
+time-utc = { $time } UTC
+
+# Що було щойно.
+story-opened = { $name } ходить: { $cards }
+story-threw = { $name } підкидає { $cards }
+story-beat = { $name } б’є { $card } картою { $beater }
+story-transferred = { $name } переводить картою { $card }: тепер { $defender }
+story-showed = { $name } показує { $card } і переводить: тепер { $defender }
+story-takes = { $name } бере
+story-caught = { $name } ловить шулера ({ $cheat }): { $card } і все після неї скасовано
+story-honest = { $name } звинувачує даремно: { $card } чесна
+story-late = { $name }: час вийшов
+story-bot-took-over = Бот грає за: { $name }
+story-control = { $name } знову грає
+story-outage = Я був недоступний: цей час не рахується
+story-hand-late = { $name }: карти прийшли пізно, часу більше
+story-bout-beaten = Усе побито: карти у відбій
+story-bout-taken = { $name } забирає карти
+story-out = { $name } виходить із гри
+
+# Що лишається від повідомлення, яке замінено іншим і видалити яке вже не можна.
+screen-moved = Це тепер нижче в чаті.
