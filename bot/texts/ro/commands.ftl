@@ -1,0 +1,10 @@
+# Ce face fiecare comandă: lângă ea în meniu și în /help.
+command-start = de unde începi
+command-help = cum merge
+command-rules = regulile Durak, pagină cu pagină
+command-durak = deschide o masă
+command-hand = cărțile tale, încă o dată
+command-join = așază-te la o masă cu un cod
+command-leave = ridică-te înainte de împărțire
+command-cancel = închide masa ta
+command-lang = alege limba

@@ -1,0 +1,2 @@
+# Ecranul jucătorului.
+hand-choose = Ce să facă { $card }?

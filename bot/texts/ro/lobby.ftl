@@ -1,0 +1,49 @@
+# Anunțul unei mese în grup și ecranul jucătorului înainte de împărțire.
+lobby-title = 🃏 <b>O masă de Durak</b>, deschisă de { $owner }
+lobby-private-title = 🃏 <b>Stai la masa</b> lui { $owner }
+lobby-seat = { $number }. { $name }
+lobby-needs-more = { $count ->
+    [one] Mai trebuie cel puțin un jucător
+    [few] Mai trebuie cel puțin { $count } jucători
+   *[other] Mai trebuie cel puțin { $count } de jucători
+}, apoi { $owner } poate începe.
+lobby-can-start = { $owner } poate începe; { $free ->
+    [0] masa e plină.
+    [one] un loc e liber.
+    [few] { $free } locuri sunt libere.
+   *[other] { $free } de locuri sunt libere.
+}
+lobby-owner-may-start = Poți începe de îndată ce a venit toată lumea.
+lobby-wait = Cărțile tale vin aici când { $owner } începe jocul.
+lobby-asks = { $name } nu e în grup și ar vrea să se așeze la masă. Îi dai voie?
+lobby-seal = Sigiliul împărțirii: <code>{ $commitment }</code>
+lobby-started = Cărțile sunt împărțite.
+lobby-stood-up = Te-ai ridicat de la masa lui { $owner }.
+lobby-invitation = Invită cu { $link }
+    sau cu codul, scris mie: <code>/join { $code }</code>
+lobby-unreachable = { $names }: deschideți chatul nostru privat și apăsați Start, altfel cărțile nu pot ajunge.
+invite-share = Hai la masa noastră de Durak!
+
+# Regulile mesei într-un rând; după felul jocului e numit doar ce e neobișnuit.
+rules-line = { $deck ->
+    [one] o carte
+    [few] { $deck } cărți
+   *[other] { $deck } de cărți
+} · { $rest }
+rules-mode-throw-in = cu aruncare
+rules-mode-transfer = cu transfer
+rules-show-trump = transfer arătând un atu
+rules-opening-one = atac cu o carte
+rules-throwers-all = aruncă toți
+rules-throwers-neighbours = aruncă vecinii
+rules-first-limit-5 = 5 cărți până ies primele din joc
+rules-first-limit-5-once = 5 cărți în primul tur
+rules-first-limit-6 = mereu până la 6 cărți
+rules-teams-pairs = în perechi
+rules-teams-threes = trei contra trei
+rules-teams-three-pairs = trei perechi
+rules-cheating = cu trișori
+rules-auto-pass = pas automat
+
+# Cine nu are nume sau a fost uitat.
+nameless = Jucătorul { $number }

@@ -1,0 +1,59 @@
+# Masa, cum o văd toți: în grup și deasupra cărților fiecăruia.
+table-trump = Atu { $suit } · { $count } în talon, { $card } dedesubt
+table-trump-last = Atu { $suit } · { $card } e ultima carte din talon
+table-trump-alone = Atu { $suit } · talonul e gol
+table-holds = { $name } are { $card }
+table-opener-found = { $name } începe, arătând { $card }
+table-bout = <b>{ $opener }</b> → <b>{ $defender }</b>
+table-pair = { $attack } ← { $beater }
+table-unbeaten = <b>{ $attack }</b> ← …
+table-empty = Masa e goală.
+table-hands = În mână: { $hands }
+table-hand = { $name } { $count }
+table-out = Ieșiți: { $names }
+table-done = Gata: { $names }
+table-passed = Pas: { $names }
+table-bots = 🤖 Un bot joacă pentru { $names }
+
+# Cine e la mutare: în grup { $names } sunt menționați.
+turn-opening = Atacă: { $names }.
+turn-defending = Bate sau ia: { $names }.
+turn-beaten = Totul e bătut. Poate arunca sau spune Gata: { $names }.
+turn-taking = { $defender } ia. Poate adăuga sau spune Pas: { $names }.
+turn-you-opening = <b>E rândul tău:</b> ataci, se apără { $defender }.
+turn-you-defending = <b>E rândul tău:</b> { $count ->
+    [one] bate cartea
+    [few] bate { $count } cărți
+   *[other] bate { $count } de cărți
+} sau ia.
+turn-you-beaten = <b>E rândul tău:</b> totul e bătut. Aruncă sau spune Gata.
+turn-you-taking = <b>E rândul tău:</b> { $defender } ia. Adaugă cărți sau spune Pas.
+turn-you-beaten-only = <b>E rândul tău:</b> totul e bătut și nu ai ce arunca. Spune Gata.
+turn-you-taking-only = <b>E rândul tău:</b> { $defender } ia și nu ai ce adăuga. Spune Pas.
+turn-you-may-throw = Poți arunca.
+turn-you-out = Ai ieșit: ai câștigat.
+turn-you-bot = 🤖 <b>Un bot joacă pentru tine</b>, fiindcă timpul ți-a expirat de două ori. Se oprește când preiei controlul sau joci tu o carte.
+# { $moment } e ce face aplicația din el: „în 25 de secunde” sau o oră.
+turn-until = ⏳ Timpul expiră: { $moment }
+time-utc = { $time } UTC
+
+# Ce s-a întâmplat ultima oară.
+story-opened = { $name } atacă: { $cards }
+story-threw = { $name } aruncă { $cards }
+story-beat = { $name } bate { $card } cu { $beater }
+story-transferred = { $name } transferă cu { $card } la { $defender }
+story-showed = { $name } arată { $card }: transfer la { $defender }
+story-takes = { $name } ia
+story-caught = { $name } prinde un trișor, { $cheat }: { $card } și tot ce a urmat se anulează
+story-honest = { $name } a acuzat pe nedrept { $card }
+story-late = { $name } a rămas fără timp
+story-bot-took-over = Un bot joacă pentru { $name }
+story-control = { $name } joacă din nou
+story-outage = N-am putut fi găsit: timpul fără mine nu se pune
+story-hand-late = Cărțile lui { $name } au venit târziu: e mai mult timp
+story-bout-beaten = Totul e bătut: cărțile ies din joc
+story-bout-taken = { $name } a luat cărțile
+story-out = { $name } a ieșit
+
+# Ce rămâne dintr-un mesaj pe care l-a înlocuit altul, când e prea vechi ca să fie șters.
+screen-moved = Asta e acum mai jos în chat.
