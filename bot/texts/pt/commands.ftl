@@ -1,0 +1,10 @@
+# O que faz cada comando: ao lado dele no menu e em /help.
+command-start = por onde começar
+command-help = como funciona
+command-rules = as regras do durak, página por página
+command-durak = abrir uma mesa
+command-hand = suas cartas de novo
+command-join = sentar com um código
+command-leave = levantar antes da distribuição
+command-cancel = fechar sua mesa
+command-lang = escolher o idioma

@@ -1,0 +1,2 @@
+# A tela do jogador.
+hand-choose = O que fazer com { $card }?

@@ -1,0 +1,33 @@
+# O que o bot diz a quem escreve para ele.
+start-hello = <b>Oi, { $name }!</b>
+    Durak se joga em grupos: me adicione a um grupo e escreva lá /durak. Suas cartas chegam aqui, neste chat.
+
+    Como funciona: /help
+help =
+    <b>Como montar uma mesa</b>
+    No grupo, /durak abre uma mesa, <i>Sentar</i> ocupa um lugar, e quem abriu a mesa toca em <i>Começar</i>. O link do anúncio, ou o código dele, traz os amigos para a mesa.
+
+    <b>Como jogar</b>
+    Suas cartas chegam aqui como botões. ▸ marca uma carta que você pode jogar agora, ★ um trunfo: toque nela, e está jogada. <i>Pronto</i> diz que você não coloca mais nada, <i>Pegar</i> pega as cartas da mesa; quando alguém pega, <i>Passo</i> diz que você não acrescenta mais nada.
+help-group = /durak abre uma mesa aqui; cada um recebe suas cartas no chat privado comigo.
+unknown-text = Entendo mais de cartas do que de palavras. O que eu sei fazer: /help
+unknown-command = Não conheço este comando. O que eu sei fazer: /help
+only-in-group = Isso funciona em um grupo: me adicione a um e escreva lá /durak.
+
+join-how = Escreva depois dele o código do convite: <code>/join abcd2345ef</code>
+join-unknown = Nenhuma mesa espera por este convite: talvez já tenha começado ou sido fechada.
+join-asked = Você não é do grupo desta mesa. Perguntei a { $owner }, de quem é a mesa, se você pode entrar.
+join-owner-away = Você não é do grupo desta mesa, e não consigo falar com { $owner }, de quem é a mesa. Peça para ser adicionado ao grupo.
+join-refused-you = { $owner } não deixou você entrar nesta mesa.
+
+stood-up = Você se levantou.
+no-seat-here = Você não tem lugar nesta mesa.
+no-seat-to-leave = Você não está em nenhuma mesa que ainda não começou.
+no-hand = Você não tem cartas agora: não está em nenhuma mesa.
+cancel-nothing = Não há mesa aqui que possa ser fechada.
+cancel-not-owner = Só quem abriu a mesa pode fechá-la.
+cancel-too-late = O primeiro ataque já acabou: este jogo vai até o fim.
+cancelled = A mesa está fechada.
+bot-cannot-sit = Um administrador anônimo não pode sentar: escreva com seu próprio nome.
+said-crowded = Um momento, por favor: ainda estou cuidando do que você escreveu antes. Se nada acontecer, escreva de novo.
+said-failed = Algo deu errado do meu lado. Tente de novo, por favor.
