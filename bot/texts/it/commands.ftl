@@ -1,0 +1,10 @@
+# Che cosa fa ogni comando: accanto ad esso nel menu e in /help.
+command-start = da dove cominciare
+command-help = come funziona
+command-rules = le regole del durak, pagina per pagina
+command-durak = apri un tavolo
+command-hand = di nuovo le tue carte
+command-join = siediti con un codice
+command-leave = alzati prima che si diano le carte
+command-cancel = chiudi il tuo tavolo
+command-lang = scegli la lingua

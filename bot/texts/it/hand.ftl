@@ -1,0 +1,2 @@
+# Lo schermo del giocatore.
+hand-choose = Che cosa fare con { $card }?

@@ -1,0 +1,33 @@
+# Che cosa dice il bot a chi gli scrive.
+start-hello = <b>Ciao, { $name }!</b>
+    A durak si gioca nei gruppi: aggiungimi a un gruppo e scrivi lì /durak. Le tue carte arrivano qui, in questa chat.
+
+    Come funziona: /help
+help =
+    <b>Come nasce un tavolo</b>
+    In un gruppo /durak apre un tavolo, <i>Mi siedo</i> prende un posto, e chi l'ha aperto preme <i>Inizia</i>. Il link dell'annuncio, o il suo codice, porta gli amici al tavolo.
+
+    <b>Come si gioca</b>
+    Le tue carte arrivano qui come pulsanti. ▸ indica una carta che puoi giocare ora, ★ una briscola: toccala, ed è giocata. <i>Fatto</i> dice che non aggiungi altro, <i>Prendo</i> prende le carte del tavolo; quando qualcuno prende, <i>Passo</i> dice che non aggiungi più niente.
+help-group = /durak apre qui un tavolo; ognuno riceve le sue carte nella chat privata con me.
+unknown-text = Me la cavo meglio con le carte che con le parole. Che cosa capisco: /help
+unknown-command = Questo comando non lo conosco. Che cosa capisco: /help
+only-in-group = Funziona in un gruppo: aggiungimi a uno e scrivi lì /durak.
+
+join-how = Scrivici dopo il codice dell'invito: <code>/join abcd2345ef</code>
+join-unknown = Nessun tavolo aspetta con questo invito: forse è già iniziato, o è stato chiuso.
+join-asked = Non sei nel gruppo di questo tavolo. Ho chiesto a { $owner }, che ha il tavolo, se puoi sederti.
+join-owner-away = Non sei nel gruppo di questo tavolo, e non riesco a raggiungere { $owner }, che ha il tavolo. Chiedi di essere aggiunto al gruppo.
+join-refused-you = { $owner } non ti fa sedere a questo tavolo.
+
+stood-up = Non sei più al tavolo.
+no-seat-here = Non hai un posto a questo tavolo.
+no-seat-to-leave = Non sei a nessun tavolo che deve ancora iniziare.
+no-hand = Ora non hai carte: non sei a nessun tavolo.
+cancel-nothing = Qui non c'è un tavolo che si possa chiudere.
+cancel-not-owner = Solo chi ha aperto un tavolo può chiuderlo.
+cancel-too-late = Il primo attacco è finito: questa partita si gioca fino in fondo.
+cancelled = Il tavolo è chiuso.
+bot-cannot-sit = Un amministratore anonimo non può sedersi: scrivi con il tuo nome.
+said-crowded = Un momento, per favore: sto ancora sbrigando quello che hai scritto prima. Se non succede niente, scrivi di nuovo.
+said-failed = Qualcosa è andato storto da parte mia. Riprova, per favore.
