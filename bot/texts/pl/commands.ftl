@@ -1,0 +1,10 @@
+# Co robi każde polecenie: obok niego w menu i w /help.
+command-start = od czego zacząć
+command-help = jak to działa
+command-rules = zasady durnia strona po stronie
+command-durak = otwórz stół
+command-hand = pokaż jeszcze raz moje karty
+command-join = usiądź przy stole dzięki kodowi
+command-leave = wstań przed rozdaniem
+command-cancel = zamknij swój stół
+command-lang = wybierz język

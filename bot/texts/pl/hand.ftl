@@ -1,0 +1,2 @@
+# Ekran gracza.
+hand-choose = Co zrobić kartą { $card }?

@@ -1,0 +1,52 @@
+# Ogłoszenie stołu w grupie i ekran gracza przed rozdaniem.
+lobby-title = 🃏 <b>Stół do durnia</b> · gospodarz: { $owner }
+lobby-private-title = 🃏 <b>Siedzisz przy stole</b> · gospodarz: { $owner }
+lobby-seat = { $number }. { $name }
+lobby-needs-more = { $count ->
+    [one] Potrzebny jeszcze co najmniej { $count } gracz
+    [few] Potrzeba jeszcze co najmniej { $count } graczy
+    [many] Potrzeba jeszcze co najmniej { $count } graczy
+   *[other] Potrzeba jeszcze co najmniej { $count } gracza
+}, wtedy { $owner } może zacząć.
+lobby-can-start = { $owner } może zacząć; { $free ->
+    [0] wszystkie miejsca są zajęte.
+    [one] wolne jest { $free } miejsce.
+    [few] wolne są { $free } miejsca.
+    [many] wolnych jest { $free } miejsc.
+   *[other] wolne jest { $free } miejsca.
+}
+lobby-owner-may-start = Możesz zacząć, gdy tylko będą wszyscy.
+lobby-wait = Twoje karty przyjdą tutaj, gdy { $owner } zacznie grę.
+lobby-asks = { $name } nie jest w grupie i chce usiąść przy stole. Wpuścić?
+lobby-seal = Pieczęć rozdania: <code>{ $commitment }</code>
+lobby-started = Karty są rozdane.
+lobby-stood-up = Nie siedzisz już przy stole. Gospodarz: { $owner }.
+lobby-invitation = Zaproś: { $link }
+    albo kodem, który trzeba napisać do mnie: <code>/join { $code }</code>
+lobby-unreachable = { $names }: żeby karty mogły przyjść, trzeba otworzyć nasz prywatny czat i nacisnąć Rozpocznij.
+invite-share = Siadaj z nami do durnia!
+
+# Zasady stołu w jednym wierszu; po rodzaju gry tylko to, co niezwykłe.
+rules-line = { $deck } { $deck ->
+    [one] karta
+    [few] karty
+    [many] kart
+   *[other] karty
+} · { $rest }
+rules-mode-throw-in = podkidnoj
+rules-mode-transfer = z przekazywaniem
+rules-show-trump = przekazanie przez pokazanie atu
+rules-opening-one = atak jedną kartą
+rules-throwers-all = dokładają wszyscy
+rules-throwers-neighbours = dokładają sąsiedzi
+rules-first-limit-5 = 5 kart do pierwszych odrzuconych
+rules-first-limit-5-once = 5 kart w pierwszej kolejce
+rules-first-limit-6 = zawsze do 6 kart
+rules-teams-pairs = w parach
+rules-teams-threes = trzech na trzech
+rules-teams-three-pairs = trzy pary
+rules-cheating = z szulerami
+rules-auto-pass = pas sam z siebie
+
+# Kto nie ma imienia albo został zapomniany.
+nameless = Gracz { $number }

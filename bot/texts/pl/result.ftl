@@ -1,0 +1,16 @@
+# Koniec, w grupie i prywatnie.
+result-durak = 🤡 <b>Dureń: { $names }!</b>
+result-duraks = 🤡 <b>Durnie: { $names }</b>
+result-you-durak = 🤡 <b>Dureń to ty.</b>
+result-you-won = 🎉 <b>Wygrana!</b> Dureń: { $names }
+result-draw = 🤝 <b>Remis: durnia nie ma.</b>
+result-place = { $number }. { $name }
+result-epaulettes = { $count ->
+    [1] Z pagonem na ramieniu.
+   *[other] Z pagonami na obu ramionach.
+}
+result-last-bout = Ostatnia kolejka: { $table }
+given-up = Gra skończyła się bez wyniku.
+given-up-cancelled = Gra jest odwołana, wyniku nie ma.
+given-up-everybody-left = Wszyscy odeszli od stołu, jest zamknięty.
+result-below = Gra jest skończona, wynik jest niżej.
