@@ -197,10 +197,12 @@ async def hall(
     bot: bool = True,
     more: Mapping[str, Any] | None = None,
     speed: Speed = Speed.POSTAL,
+    menus: tuple[str, ...] = ("en",),
 ) -> AsyncIterator[Hall]:
     """A sandbox with a bot at work in it, whose clock is the database's.
 
     Its tables are so slow that nobody's time runs out while a test moves the clock by minutes.
+    `menus`: in which languages it names its commands, which takes a while in all of them.
     """
     patch = pytest.MonkeyPatch()
     stop = asyncio.Event()
@@ -221,6 +223,7 @@ async def hall(
     try:
         async with (Hurried if hurried else Sandbox).at(address) as sandbox:
             patch.setattr("bot.handlers.lobby.Rules", lambda: Rules(speed=speed))
+            patch.setattr("bot.menu.languages", lambda: menus)
             found = Hall(address, sandbox, database_url, more)
             try:
                 if bot:

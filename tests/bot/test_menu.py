@@ -1,9 +1,11 @@
 """The commands that apps suggest: those that work, in the app's language, told once."""
 
 import re
+from collections.abc import AsyncIterator
 from functools import partial
 from typing import cast
 
+import pytest
 from aiogram.filters import Command
 
 from bot.handlers import dispatcher
@@ -12,6 +14,13 @@ from bot.menu import GROUP, PRIVATE
 from bot.sandbox.people import Person
 from bot.texts import languages, words_for
 from tests.bot.hall import Hall
+from tests.bot.hall import hall as running
+
+
+@pytest.fixture
+async def hall(database_url: str) -> AsyncIterator[Hall]:
+    async with running(database_url, menus=languages()) as found:
+        yield found
 
 
 def heard(router: str) -> set[str]:

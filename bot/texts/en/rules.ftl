@@ -89,7 +89,7 @@ page-teams =
     <b>Cheats.</b> You may throw in any rank and beat with any card. Whoever notices it accuses that card while it lies on the table.
     • Caught: the card and all that came after it in this bout are undone. The cheat is marked.
     • It was honest: the accuser is marked.
-    Who is marked plays by the rules until the end and cannot accuse. Nobody accuses his partner. The first attack and transfers are always honest.
+    Who is marked plays by the rules until the end and cannot accuse. Nobody accuses his partner. The first attack and transfers are always honest. The bout ends only when everybody, the defender too, has said Done: there is time to accuse.
 page-tips =
     <b>8. Tips</b>
     • Attack with low cards, best with two of a rank: 7♠️ 7♦️.
