@@ -28,7 +28,8 @@ def forget(world: World, scope: str, language: str) -> None:
 
 def suggested(world: World, user: Json, chat: int) -> list[Json]:
     """What this person's app offers after "/" in that chat."""
-    languages = [user["language_code"], ""] if user.get("language_code") else [""]
+    language = (user.get("language_code") or "").partition("-")[0]  # `pt` of `pt-br`
+    languages = [language, ""] if language else [""]
     for scope in _scopes(world, user["id"], chat):
         for language in languages:
             found = listed(world, json.dumps(scope, sort_keys=True), language)

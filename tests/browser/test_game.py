@@ -11,10 +11,11 @@ import pytest_asyncio
 from playwright.async_api import Locator, expect
 from playwright.async_api import TimeoutError as Late
 
+from bot.render.rules import PAGES
 from bot.sandbox.people import Sandbox
 from bot.sandbox.stack import stack
 from bot.settings import Settings
-from bot.texts import isolated
+from bot.texts import isolated, words_for
 from tests.browser.conftest import NARROW, PICTURE, Opened, picture
 from tests.browser.screens import Desk, Screen
 
@@ -82,6 +83,24 @@ async def test_two_people_play_a_whole_game_by_clicking(
             f"\n{len(pressed)} presses, each answered in {statistics.median(pressed):.0f} ms"
             f" (median; the slowest {max(pressed):.0f} ms)"
         )
+
+
+@pytest.mark.parametrize("language", ["ro", "pl"])
+async def test_the_rules_are_read_on_a_phone(
+    sandbox: Sandbox, opened: Opened, language: str
+) -> None:
+    words = words_for(language)
+    person = await sandbox.person("Ana", language_code=language)
+    await person.say("/rules")
+    desk = await opened(NARROW, f"/#screens={person.id}:{person.id}", "light", sandbox.address)
+    screen = desk.screen(person)
+    for number in (1, 2):
+        page = words(f"page-{list(PAGES)[number - 1]}")
+        await screen.shows(re.sub("<[^>]+>", "", page).splitlines()[-1].strip())
+        if number == 1:
+            await screen.button("▶").click()
+    await expect(screen.button(f"2/{len(PAGES)}")).to_be_visible()
+    await picture(desk.page, f"phone-rules-{language}")
 
 
 class Play:
