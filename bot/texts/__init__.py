@@ -25,8 +25,11 @@ class Words:
     def __call__(self, message: str, /, **values: str | int) -> str:
         """The message with its values; KeyError for an unknown one, ValueError for a value missed.
 
-        Values are put in as they are: what goes into an HTML text is escaped by the caller.
+        Values are put in as they are: what goes into an HTML text is escaped by the caller. What
+        this language lacks is said in English.
         """
+        if not self._bundle.has_message(message) and self.language != FALLBACK:
+            return _loaded(FALLBACK)(message, **values)
         pattern = self._bundle.get_message(message).value
         if pattern is None:
             raise KeyError(message)

@@ -159,6 +159,21 @@ def test_an_unknown_message_is_an_error() -> None:
         Words("en")("no-such-message")
 
 
+def test_what_a_language_lacks_is_said_in_english(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that a language may come in parts."""
+    (tmp_path / "tlh").mkdir()
+    (tmp_path / "tlh" / "some.ftl").write_text("button-pass = Qo'", "utf-8")
+    monkeypatch.setattr("bot.texts.FOLDER", tmp_path)
+    words = Words("tlh")
+    monkeypatch.undo()
+    assert words("button-pass") == "Qo'"
+    assert words("lobby-seat", number=1, name="Ana") == "1. Ana"
+    with pytest.raises(KeyError):
+        words("no-such-message")
+
+
 def test_a_language_without_texts_is_spoken_to_in_english() -> None:
     assert words_for("xx").language == "en"
     assert words_for("en-GB").language == "en"
