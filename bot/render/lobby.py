@@ -10,6 +10,7 @@ from aiogram.types import InlineKeyboardButton
 from bot.buttons import AdmitButton, LobbyButton, Wish
 from bot.render.names import Names
 from bot.render.options import rules_line
+from bot.render.rules import rules_link
 from bot.render.screen import Row, Screen, Style, link, paragraphs, press
 from bot.texts import Words, isolated
 from engine.rules import Rules, players_allowed, seats_at
@@ -46,6 +47,7 @@ def announcement(
     rows = (
         (_wish(game, words, "sit", "primary"), _wish(game, words, "stand")),
         (*_share(invitation, bot_name, words), _wish(game, words, "start", "success")),
+        (_rules(game, bot_name, words),),
     )
     return Screen(paragraphs(parts), rows)
 
@@ -72,8 +74,8 @@ def seated(
         "\n".join(_asks(request, words) for request in requests),
     ]
     first = (*_share(invitation, bot_name, words), _wish(game, words, "stand"))
-    start = (_wish(game, words, "start", "success"),)
-    rows = (first, start) if own else (first,)
+    start = ((_wish(game, words, "start", "success"),),) if own else ()
+    rows = (first, *start, (_rules(game, bot_name, words),))
     return Screen(paragraphs(parts), (*rows, *(_answers(asked, words) for asked in requests)))
 
 
@@ -144,6 +146,11 @@ def _share(
     address = invitation_link(bot_name, invitation.token)
     shared = urlencode({"url": address, "text": words("invite-share")})
     return (link(words("button-invite"), f"https://t.me/share/url?{shared}"),)
+
+
+def _rules(game: UUID, bot_name: str, words: Words) -> InlineKeyboardButton:
+    """A link to the rules, with what was agreed at this table."""
+    return link(words("button-rules"), rules_link(bot_name, game))
 
 
 def _wish(game: UUID, words: Words, wish: Wish, style: Style | None = None) -> InlineKeyboardButton:

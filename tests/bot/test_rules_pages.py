@@ -127,6 +127,16 @@ async def test_in_a_group_the_rules_are_a_link_to_the_private_chat(hall: Hall) -
     await stranger.wait_for(lambda message: words_for("en")("agreed-deck-36") in message.text)
 
 
+async def test_a_tables_announcement_leads_to_its_rules(hall: Hall) -> None:
+    table = await hall.table("Ana", "Bob")
+    address = (await table.announcement()).button("Rules").url
+    assert address is not None
+    await table.people[1].follow(address)
+    await table.people[1].wait_for(
+        lambda message: words_for("en")("agreed-deck-36") in message.text
+    )
+
+
 async def test_a_link_of_a_table_that_is_gone_shows_the_pages(hall: Hall) -> None:
     (ana,) = await hall.people("Ana")
     for payload in ("rules", "rules_", "rules_nonsense", "rules_" + "0" * 32):
