@@ -90,10 +90,9 @@ def _owner(
     database: Database, bot_id: int, other: UUID, chats: Iterable[int], others: Iterable[int]
 ) -> Processes:
     """One whose id wins these chats from the other process, and leaves it those others."""
-    both = Processes(database, bot_id)
     while True:
-        processes = Processes(database, bot_id)
-        both._share({other, processes.id})
-        wins = [both.owner(chat) == processes.id for chat in chats]
-        if all(wins) and all(both.owner(chat) == other for chat in others):
-            return processes
+        found = Processes(database, bot_id)
+        found._share({other})
+        if all(map(found.mine, chats)) and not any(map(found.mine, others)):
+            found._share(set())
+            return found

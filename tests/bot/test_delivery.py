@@ -26,8 +26,10 @@ async def table(hall: Hall) -> Table:
 
 
 async def attack(table: Table, card: str = "7♠️") -> None:
+    """Ana does, and sees it."""
     ana = table.people[0]
     assert (await ana.press(await table.hand(ana), card)).text == ""
+    await sees(ana, f"{card} ← …")
 
 
 async def sees(person: Person, text: str, chat: int | None = None) -> Message:
@@ -327,7 +329,7 @@ async def test_an_answer_that_was_lost_is_given_again(table: Table) -> None:
 async def test_while_telegram_is_out_of_reach_nothing_is_lost(table: Table) -> None:
     ana, bob = table.people
     outage = await table.hall.sandbox.fault("outage", method="editMessageText")
-    await attack(table)
+    await table.owner.press(await table.hand(table.owner), "7♠️")
     await table.hall.sandbox.calls(await table.hall.last_call(), method="editMessageText", wait=20)
     await table.hall.sandbox.remove_fault(outage)
     await sees(bob, "7♠️ ← …")

@@ -27,6 +27,7 @@ def known_deal(monkeypatch: pytest.MonkeyPatch) -> None:
 async def attack(table: Table, card: str) -> None:
     ana = table.people[0]
     assert (await ana.press(await table.hand(ana), card)).text == ""
+    await ana.wait_for(lambda message: f"{card} ← …" in message.text)
 
 
 async def shared(found: Mate, eve: Person) -> None:
