@@ -59,6 +59,7 @@ async def test_a_second_opener_does_not_change_the_groups_language(hall: Hall) -
     (ion,) = await hall.people("Ion", language="ro")
     (jan,) = await hall.people("Jan", language="pl")
     group = await table(hall, ion, [jan])
+    await jan.wait_for(lambda message: message.has(RO("button-sit")), group)
     await jan.say("/durak", group)
     await jan.wait_for(
         lambda message: "Jan" in message.text and message.has(RO("button-sit")), group

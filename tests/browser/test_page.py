@@ -242,6 +242,8 @@ async def test_what_happens_in_a_group_is_told_in_a_line(
 ) -> None:
     anna, boris, *_ = await screens(town, await opened())
     chat = await group(town)
+    title = (await town.people.state())["chats"][0]["title"]
+    await expect(boris.node.get_by_role("heading", level=2)).to_have_text(title)
     await town.people.set_member(chat, boris.person.id, "left")
     await expect(anna.node.locator(".event").last).to_have_text("Boris left the group")
     await expect(boris.node).to_contain_text("You are not in this group any more.")
