@@ -1,6 +1,6 @@
 # Ogłoszenie stołu w grupie i ekran gracza przed rozdaniem.
-lobby-title = 🃏 <b>Stół do durnia</b> · gospodarz: { $owner }
-lobby-private-title = 🃏 <b>Siedzisz przy stole</b> · gospodarz: { $owner }
+lobby-title = 🃏 <b>Gramy w durnia</b> · gospodarz stołu: { $owner }
+lobby-private-title = 🃏 <b>Siedzisz przy stole</b> · gospodarz stołu: { $owner }
 lobby-seat = { $number }. { $name }
 lobby-needs-more = { $count ->
     [one] Potrzebny jeszcze co najmniej { $count } gracz
@@ -46,7 +46,7 @@ rules-teams-pairs = w parach
 rules-teams-threes = trzech na trzech
 rules-teams-three-pairs = trzy pary
 rules-cheating = z szulerami
-rules-auto-pass = pas sam z siebie
+rules-auto-pass = pas automatyczny
 
 # Kto nie ma imienia albo został zapomniany.
 nameless = Gracz { $number }

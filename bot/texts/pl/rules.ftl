@@ -57,7 +57,7 @@ page-done =
 
     <b>Nie może pobić albo nie chce.</b> Broniący się mówi <b>Biorę</b>. Pozostali mogą jeszcze dołożyć karty do limitu i mówią <b>Pas</b>. Wtedy bierze wszystko ze stołu, pobite karty też, i traci swój atak: zaczyna następny po nim.
 
-    Kto powiedział Gotowe, może jeszcze dołożyć. Po każdej nowej karcie pyta się wszystkich znowu.
+    Kto powiedział Gotowe, może jeszcze dołożyć. Po każdej nowej karcie pyta się wszystkich znowu. Gdy wszystko jest pobite i limit osiągnięty, kolejka kończy się sama.
 
     <b>Po każdej kolejce</b> kto ma mniej niż sześć kart, dobiera do sześciu: najpierw atakujący, potem inni w kierunku wskazówek zegara, na końcu broniący się.
 page-end =
@@ -139,7 +139,7 @@ agreed-throwers-neighbours = dokładają tylko sąsiedzi broniącego się
 agreed-first-limit-5 = pięć kart ataku, póki nic nie odrzucono
 agreed-first-limit-5-once = pięć kart ataku w pierwszej kolejce
 agreed-first-limit-6 = do sześciu kart ataku od początku
-agreed-auto-pass-on = kto nie ma co dołożyć, pasuje sam z siebie
+agreed-auto-pass-on = kto nie ma co dołożyć, pasuje automatycznie
 agreed-auto-pass-off = każdy sam mówi Gotowe
 agreed-next-first-against-durak = następna gra zaczyna się przeciw durniowi
 agreed-next-first-lowest-trump = następną grę też zaczyna najniższe atu

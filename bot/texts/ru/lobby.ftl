@@ -1,6 +1,6 @@
 # Объявление о столе в группе и экран игрока до раздачи.
-lobby-title = 🃏 <b>Стол в дурака</b> · хозяин: { $owner }
-lobby-private-title = 🃏 <b>Ты за столом</b> · хозяин: { $owner }
+lobby-title = 🃏 <b>Играем в дурака</b> · хозяин стола: { $owner }
+lobby-private-title = 🃏 <b>Ты за столом</b> · хозяин стола: { $owner }
 lobby-seat = { $number }. { $name }
 lobby-needs-more = { $count ->
     [one] Нужен ещё хотя бы { $count } игрок
@@ -46,7 +46,7 @@ rules-teams-pairs = пара на пару
 rules-teams-threes = трое на трое
 rules-teams-three-pairs = три пары
 rules-cheating = с шулерами
-rules-auto-pass = пас сам собой
+rules-auto-pass = автопас
 
 # У кого нет имени или кто забыт.
 nameless = Игрок { $number }

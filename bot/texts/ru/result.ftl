@@ -1,7 +1,7 @@
 # Конец игры, в группе и в личном чате.
 result-durak = 🤡 <b>Дурак: { $names }!</b>
 result-duraks = 🤡 <b>Дураки: { $names }</b>
-result-you-durak = 🤡 <b>Ты дурак.</b>
+result-you-durak = 🤡 <b>Ты в дураках.</b>
 result-you-won = 🎉 <b>Победа твоя!</b> В дураках: { $names }
 result-draw = 🤝 <b>Ничья: дурака нет.</b>
 result-place = { $number }. { $name }

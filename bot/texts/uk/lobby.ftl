@@ -1,6 +1,6 @@
 # Оголошення про стіл у групі та екран гравця до роздачі.
-lobby-title = 🃏 <b>Стіл у дурня</b> · господар: { $owner }
-lobby-private-title = 🃏 <b>Ти за столом</b> · господар: { $owner }
+lobby-title = 🃏 <b>Граємо в дурня</b> · господар столу: { $owner }
+lobby-private-title = 🃏 <b>Ти за столом</b> · господар столу: { $owner }
 lobby-seat = { $number }. { $name }
 lobby-needs-more = { $count ->
     [one] Потрібен ще хоча б { $count } гравець
@@ -46,7 +46,7 @@ rules-teams-pairs = пара на пару
 rules-teams-threes = троє на троє
 rules-teams-three-pairs = три пари
 rules-cheating = з шулерами
-rules-auto-pass = пас сам собою
+rules-auto-pass = автопас
 
 # Хто не має імені або кого забуто.
 nameless = Гравець { $number }

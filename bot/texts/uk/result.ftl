@@ -1,7 +1,7 @@
 # Кінець гри, у групі та в особистому чаті.
 result-durak = 🤡 <b>Дурень: { $names }!</b>
 result-duraks = 🤡 <b>Дурні: { $names }</b>
-result-you-durak = 🤡 <b>Ти дурень.</b>
+result-you-durak = 🤡 <b>Ти в дурнях.</b>
 result-you-won = 🎉 <b>Перемога твоя!</b> У дурнях: { $names }
 result-draw = 🤝 <b>Нічия: дурня немає.</b>
 result-place = { $number }. { $name }
