@@ -5,16 +5,17 @@ button's data says which: `f:<chat>:<message>`, the opponent's.
 """
 
 import asyncio
+import gc
 import os
 from contextlib import suppress
 
 from aiogram import Bot, Dispatcher, F
-from aiogram.client.session.aiohttp import AiohttpSession
 from aiogram.client.telegram import TelegramAPIServer
 from aiogram.exceptions import TelegramAPIError
 from aiogram.types import CallbackQuery, InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.sandbox.children import end_with_parent
+from bot.session import Session
 
 LINES = "The table, as long as a real one is.\n" * 8
 BUTTONS = 8
@@ -53,7 +54,8 @@ class Bare:
 async def run(token: str, address: str) -> None:
     """Poll until killed."""
     api = TelegramAPIServer.from_base(address)
-    bot = Bot(token, session=AiohttpSession(api=api, limit=1000))
+    bot = Bot(token, session=Session(api=api, limit=1000))
+    gc.freeze()  # as the bot does
     routes = Dispatcher()
     routes.callback_query.register(Bare().pressed, F.data.startswith("f:"))
     await routes.start_polling(bot, polling_timeout=30, handle_signals=False)
