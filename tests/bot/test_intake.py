@@ -305,7 +305,7 @@ async def test_the_updates_behind_one_that_is_held_up_come_through_and_it_is_not
     game_id = await game_of(held)
     *crowd, last = await hall.people("Cyn", "Dan", "Eve", "Fay", "Gil")
     async with locked(held):
-        waiting = await press(held.owner, await held.hand(held.owner), "7♠️")
+        await press(held.owner, await held.hand(held.owner), "7♠️")
         await asyncio.gather(*(person.say("…") for person in crowd for _ in range(30)))
         await last.say("/dance")
         await last.wait_for(lambda message: "do not know that word" in message.text)
@@ -314,7 +314,6 @@ async def test_the_updates_behind_one_that_is_held_up_come_through_and_it_is_not
         await hall.stop()
     await hall.start()
     await held.people[1].wait_for(lambda message: "7♠️ ← …" in message.text)
-    assert (await held.owner.answer_to(waiting)).answered
     played = await events_of(game_id, database)
     assert sum(isinstance(event, CardsPlayed) for event in played) == 1
     await nothing_set_aside(hall, database)
