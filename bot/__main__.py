@@ -171,11 +171,15 @@ def bench_log(
 def bench_bot(
     tables: Annotated[int, typer.Option(min=1, help="Tables of two people, all dealt.")] = 2000,
     seconds: Annotated[float, typer.Option(min=1, help="How long each rate is pressed.")] = 15,
+    processes: Annotated[int, typer.Option(min=1, help="So many bots share the work.")] = 1,
 ) -> None:
-    """People who press at more and more tables: how long they wait, and what it takes."""
+    """People who press at more and more tables: how long they wait, and what it takes.
+
+    At the end clocks run out beside 60 presses a second: how late that is decided.
+    """
     from bot.bench.bot import main as command
 
-    command(tables, seconds)
+    command(tables, seconds, processes)
 
 
 def main() -> None:

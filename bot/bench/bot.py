@@ -20,6 +20,7 @@ import aiohttp
 from msgspec.structs import replace
 
 from bot.bench import bare, load
+from bot.bench.clocks import SECONDS, Clocks
 from bot.bench.players import Players, Table, Waits
 from bot.buttons import MoveButton
 from bot.commands.program import run_until_told
@@ -45,12 +46,15 @@ RATES = (20, 40, 60, 80, 100, 130, 160, 200, 250, 300)
 AT_ONCE = 16  # requests, while the tables are made
 SHOWN_WITHIN = 600.0  # seconds for every screen of every table
 WARM = 5.0  # seconds of play before it counts
+CLOCKS, CLOCKS_WITHIN = 300, 10.0  # so many are started, in so many seconds
 
 # What this bot holds itself to, with everything on two cores.
 RATE = 60
 MOST_SECONDS = 0.1  # from a press to its answer, of 99 in 100
 MOST_MEMORY = 400  # MiB
 MANY_TABLES = 2000
+LATENESS = (("p50", 50), ("p99", 99), ("the latest", 100))
+MOST_LATE = 0.25  # seconds, of 99 clocks in 100
 
 
 @dataclass(frozen=True)
@@ -66,18 +70,18 @@ class Line:
         return percentile(waits.answers, 99) <= MOST_SECONDS and waits.done >= 0.9 * waits.asked
 
 
-def main(tables: int, seconds: float) -> None:
+def main(tables: int, seconds: float, processes: int) -> None:
     """Measure and print."""
-    run_until_told(_bench(tables, seconds))
+    run_until_told(_bench(tables, seconds, processes))
 
 
-async def _bench(tables: int, seconds: float) -> None:
+async def _bench(tables: int, seconds: float, processes: int) -> None:
     _say("The floor: a bot that answers at once and edits two screens, without rules or database.")
     async with _place() as place:
         await _floor(place, seconds)
     async with _place() as place, Embedded(place.folder / "postgres") as url:
         _say(f"The bot, {tables} tables of two, all dealt, pressed at by turns:")
-        await _real(place, url, tables, seconds)
+        await _real(place, url, tables, seconds, processes)
 
 
 # ---- the place
@@ -100,10 +104,12 @@ class Place:
             return (await answer.json())["result"]
 
     @contextlib.asynccontextmanager
-    async def bot(self, module: list[str], more: dict[str, str]) -> AsyncIterator[Child]:
+    async def bot(
+        self, module: list[str], more: dict[str, str], name: str = "bot"
+    ) -> AsyncIterator[Child]:
         """A bot process."""
         environment = {"BOT_TOKEN": TOKEN, "BOT_API_URL": self.address} | more
-        child = Child("bot", module, environment, self.folder / "bot.log")
+        child = Child(name, module, environment, self.folder / f"{name}.log")
         await child.start()
         try:
             yield child
@@ -200,20 +206,50 @@ async def _floor(place: Place, seconds: float) -> None:
 # ---- the bot
 
 
-async def _real(place: Place, url: str, tables: int, seconds: float) -> None:
+async def _real(place: Place, url: str, tables: int, seconds: float, processes: int) -> None:
     await upgrade(url)
     begun = monotonic()
     await _open_tables(place, url, await _people(place, tables))
     _say(f"  {tables} tables opened in {monotonic() - begun:.0f} s.")
     begun = monotonic()
-    async with place.bot(["bot", "run"], {"DATABASE_URL": url}) as bot:
-        pid = bot.process.pid
+    async with contextlib.AsyncExitStack() as stack:
+        bots = {}
+        for number in range(1, processes + 1):
+            name = "bot" if number == 1 else f"bot {number}"
+            bot = place.bot(["bot", "run"], {"DATABASE_URL": url}, name)
+            bots[name] = (await stack.enter_async_context(bot)).process.pid
         await _all_shown(url)
-        opened = load.memory(pid)
+        opened = _memory(bots.values())
         _say(f"  Every screen shown after {monotonic() - begun:.0f} s; memory: {_mib(opened)}.")
         postmaster = int((place.folder / "postgres/cluster/postmaster.pid").read_text().split()[0])
-        lines = await _ramp(place, RATES, seconds, {"bot": pid, "database": postmaster})
-        verdict(lines, tables, max(opened or 0.0, load.memory(pid) or 0.0))
+        lines = await _ramp(place, RATES, seconds, {**bots, "database": postmaster})
+        memory = max(opened or 0.0, _memory(bots.values()) or 0.0)
+        late = await _clocks(place, url)
+    verdict(lines, tables, memory, late)
+
+
+async def _clocks(place: Place, url: str) -> list[float]:
+    """Clocks run out while people press: seconds by which each was decided late."""
+    database = await Database.open(url, connections=2)
+    try:
+        clocks = Clocks(database, "clocks")
+        last = CLOCKS_WITHIN + SECONDS
+        async with asyncio.TaskGroup() as tasks:
+            pressing = tasks.create_task(place.players.press_for(last, RATE))
+            await clocks.deal(CLOCKS, CLOCKS_WITHIN)
+            late = await clocks.late()
+        waits = pressing.result()
+    finally:
+        await database.close()
+    times = ", ".join(f"{name} {1000 * percentile(late, p):.0f} ms" for name, p in LATENESS)
+    _say(f"{len(late)} clocks ran out beside {waits.done:.0f} presses/s, decided late: {times}")
+    return late
+
+
+def _memory(pids: Iterable[int]) -> float | None:
+    """Of all of them, in MiB."""
+    found = [load.memory(pid) for pid in pids]
+    return sum(each or 0.0 for each in found) if all(found) else None
 
 
 async def _open_tables(place: Place, url: str, groups: list[tuple[list[Guest], int]]) -> None:
@@ -318,8 +354,8 @@ def _row(line: Line) -> str:
     )
 
 
-def verdict(lines: list[Line], tables: int, memory: float) -> None:
-    """Say what was reached; `memory` in MiB."""
+def verdict(lines: list[Line], tables: int, memory: float, late: list[float]) -> None:
+    """Say what was reached; `memory` in MiB, `late` in seconds."""
     at_rate = [line for line in lines if line.waits.asked == RATE]
     fast = bool(at_rate) and at_rate[0].keeps_up
     milliseconds = 1000 * MOST_SECONDS
@@ -327,6 +363,8 @@ def verdict(lines: list[Line], tables: int, memory: float) -> None:
     small = tables >= MANY_TABLES and memory <= MOST_MEMORY
     found = f"{tables} in {_mib(memory)}"
     _say(f"to reach: {MANY_TABLES} tables in {MOST_MEMORY} MiB: {_met(small)} ({found})")
+    soon = percentile(late, 99) <= MOST_LATE
+    _say(f"to reach: clocks at most {1000 * MOST_LATE:.0f} ms late, 99 of 100: {_met(soon)}")
     kept = [line.waits.asked for line in lines if line.keeps_up]
     _say(f"It keeps up to {max(kept)} presses/s." if kept else "It does not keep up at all.")
 
