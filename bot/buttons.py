@@ -40,6 +40,12 @@ class LobbyButton(CallbackData, prefix="l"):
     wish: Wish
 
 
+class AgainButton(CallbackData, prefix="n"):
+    """Another game of those who played this one."""
+
+    game: UUID
+
+
 class AdmitButton(CallbackData, prefix="a"):
     """The owner's answer to somebody who is not in the table's group."""
 

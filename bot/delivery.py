@@ -68,7 +68,7 @@ class Delivery:
         self._screens = Screens(database)
         self._errands = Errands(database, processes.id, self._read)
         sending, reading = Sending(bot, clock), Gate(*READING)
-        presents = Presents(database, bot_name)
+        presents = Presents(database, games, bot_name)
         self._showing = Showing(database, games, presents, sending, clock, reading, processes.mine)
         self._lanes = Lanes(
             database,

@@ -14,10 +14,11 @@ from engine.state import Finished, Lobby, Playing, State
 from engine.view import View, view
 from storage import log
 from storage.database import Database
-from storage.games import Game
+from storage.evenings import Score, score
+from storage.games import Game, Games
 from storage.groups import Groups
 from storage.invitations import Invitation, Invitations, SeatRequest
-from storage.people import People
+from storage.people import People, Person
 from storage.screens import Kind, Screen
 
 TOLD = 40  # events, of which the group is told the last few
@@ -45,8 +46,9 @@ class Present:
 class Presents:
     """Renders screens; `bot_name` is the bot's user name, for links."""
 
-    def __init__(self, database: Database, bot_name: str) -> None:
+    def __init__(self, database: Database, games: Games, bot_name: str) -> None:
         self._database = database
+        self._games = games
         self._bot_name = bot_name
         self._groups = Groups(database)
         self._people = People(database)
@@ -88,6 +90,8 @@ class Presents:
             bot_name=self._bot_name,
             invitation=await self._invitation(game),
             events=await self._last_events(game) if isinstance(game.state, Playing) else (),
+            awaited=await self._awaited(game),
+            evening=await self._evening(game),
         )
         return Present(picture, game.version, stage_of(game.state), asked=False, last=False)
 
@@ -106,6 +110,7 @@ class Presents:
             invitation=await self._invitation(game),
             requests=await self._requests(game, seat),
             choosing=choosing,
+            evening=await self._evening(game),
         )
         asked = must_act(game.state, seat)
         return Present(picture, game.version, stage_of(game.state), asked, last=False)
@@ -119,6 +124,18 @@ class Presents:
 
     async def _invitation(self, game: Game) -> Invitation | None:
         return await self._invitations.of_game(game.id) if isinstance(game.state, Lobby) else None
+
+    async def _awaited(self, game: Game) -> dict[Seat, Person]:
+        """Who played the game before and does not sit at its rematch, by where he sat."""
+        last = await self._games.before(game) if isinstance(game.state, Lobby) else None
+        sitting = {person.id for person in game.seats.values()}
+        before = last.seats.items() if last else ()
+        return {seat: person for seat, person in before if person.id not in sitting}
+
+    async def _evening(self, game: Game) -> Score:
+        if stage_of(game.state) is not Stage.RESULT:
+            return Score()
+        return score(await self._games.evening(game))
 
     async def _requests(self, game: Game, seat: Seat) -> list[SeatRequest]:
         """Who waits for this seat's yes."""

@@ -12,7 +12,7 @@ import msgspec
 from engine.cards import Card
 from engine.events import Delay
 from engine.rules import Rules
-from engine.seats import Seat
+from engine.seats import SEATS, Seat
 
 
 class _Command(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -23,14 +23,18 @@ class _Command(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True
 
 
 class OpenTable(_Command, frozen=True):
-    """Open a table; who opens it sits at p1 and owns it."""
+    """Open a table; who opens it sits there and owns it."""
 
     rules: Rules
     commitment: str  # SHA-256 in hex: the seed of the deal, promised before anyone sits down
+    at: Seat = SEATS[0]  # where he sits
+    kept: tuple[Seat, ...] = ()  # in a rematch: seats for those who sat there before
 
 
 class SitDown(_Command, frozen=True):
-    """Take the lowest free seat."""
+    """Take a seat: one that is kept for nobody, as long as there is one, and the lowest."""
+
+    at: Seat | None = None  # the seat that is kept for him; one that is taken is as good as none
 
 
 class StandUp(_Command, frozen=True):

@@ -67,8 +67,8 @@ def _in_lobby(
     if not isinstance(state, Lobby):
         return _too_late(state, command)
     match command:
-        case c.SitDown():
-            return lobby.sit_down(state)
+        case c.SitDown(at):
+            return lobby.sit_down(state, at)
         case c.StandUp(seat):
             return lobby.stand_up(state, seat)
         case c.ChangeOptions():

@@ -44,6 +44,7 @@ class TableOpened(_Event, frozen=True):
     rules_version: int  # which reading of the rules holds to the end of this game
     commitment: str  # SHA-256 in hex, to the seed of the deal (fairness.md 1)
     owner: Seat
+    kept: tuple[Seat, ...] = ()  # in a rematch: for those who sat there before
 
 
 class PlayerSatDown(_Event, frozen=True):

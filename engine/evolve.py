@@ -61,7 +61,7 @@ def evolve(state: State | None, event: e.Event) -> State:
         case e.SeedRevealed():
             return replace(_as(Finished, state), seed=event.seed)
         case e.TableOpened():
-            return Lobby(event.rules, event.rules_version, event.commitment, event.owner)
+            return _table_opened(event)
         case e.PlayerSatDown() | e.PlayerStoodUp() | e.OptionsChanged():
             return _lobby(_as(Lobby, state), event)
         case _:
@@ -74,6 +74,16 @@ def _as(kind: type[_S], state: State | None) -> _S:
 
 
 # ---- the lobby and the deal
+
+
+def _table_opened(event: e.TableOpened) -> Lobby:
+    return Lobby(
+        rules=event.rules,
+        rules_version=event.rules_version,
+        commitment=event.commitment,
+        owner=event.owner,
+        kept=event.kept,
+    )
 
 
 def _lobby(state: Lobby, event: e.PlayerSatDown | e.PlayerStoodUp | e.OptionsChanged) -> Lobby:

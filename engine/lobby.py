@@ -13,17 +13,25 @@ RULES_VERSION = 1  # the reading of the rules that new games are played by
 
 
 def open_table(command: c.OpenTable) -> list[e.Event]:
-    owner = SEATS[0]
-    opened = e.TableOpened(command.rules, RULES_VERSION, command.commitment, owner)
-    return [opened, e.PlayerSatDown(owner)]
+    opened = e.TableOpened(
+        command.rules, RULES_VERSION, command.commitment, command.at, command.kept
+    )
+    return [opened, e.PlayerSatDown(command.at)]
 
 
-def sit_down(lobby: Lobby) -> list[e.Event]:
-    """The lowest free seat, as far as the deck and the teams allow (R1.1)."""
-    for seat in SEATS[: seats_at(lobby.rules)]:
-        if seat not in lobby.seats:
-            return [e.PlayerSatDown(seat)]
-    raise IllegalMove(Reason.TABLE_FULL)
+def sit_down(lobby: Lobby, at: Seat | None) -> list[e.Event]:
+    """A free seat, as far as the deck and the teams allow (R1.1).
+
+    What is kept for somebody who has not come is taken once there is no other.
+    """
+    most = seats_at(lobby.rules)
+    if len(lobby.seats) >= most:
+        raise IllegalMove(Reason.TABLE_FULL)
+    free = [seat for seat in SEATS if seat not in lobby.seats]
+    if at in free:
+        return [e.PlayerSatDown(at)]
+    free.sort(key=lambda seat: (seat not in SEATS[:most], seat in lobby.kept, seat))
+    return [e.PlayerSatDown(free[0])]
 
 
 def stand_up(lobby: Lobby, seat: Seat) -> list[e.Event]:
@@ -42,6 +50,12 @@ def change_options(lobby: Lobby, command: c.ChangeOptions) -> list[e.Event]:
     if command.seat != lobby.owner:
         raise IllegalMove(Reason.NOT_THE_OWNER)
     return [] if command.rules == lobby.rules else [e.OptionsChanged(command.rules)]
+
+
+def starts_by_itself(lobby: Lobby) -> bool:
+    """Whether all the seats of a rematch are taken that are kept."""
+    back = bool(lobby.kept) and all(seat in lobby.seats for seat in lobby.kept)
+    return back and len(lobby.seats) in players_allowed(lobby.rules)
 
 
 def start(lobby: Lobby, command: c.Start) -> list[e.Event]:

@@ -23,6 +23,7 @@ class Lobby(msgspec.Struct, frozen=True):
     commitment: str
     owner: Seat
     seats: tuple[Seat, ...] = ()  # who sits, in seat order
+    kept: tuple[Seat, ...] = ()  # in a rematch: for those who sat there before
 
 
 class Bout(msgspec.Struct, frozen=True):

@@ -16,9 +16,11 @@ from engine.decide import decide
 from engine.events import Event
 from engine.evolve import fold
 from engine.illegal import IllegalMove, Reason
+from engine.lobby import starts_by_itself
 from engine.seats import Seat
 from engine.state import Finished, Lobby, Playing, State
 from storage.deadlines import Deadline
+from storage.dealing import Deal
 from storage.event_log import FIRST, Envelope, appended
 from storage.people import Person
 
@@ -36,6 +38,7 @@ class Opening(msgspec.Struct, frozen=True):
 
     chat_id: int | None
     seed: bytes
+    rematch_of: UUID | None = None  # the first game of the evening
 
 
 class Action(msgspec.Struct, frozen=True):
@@ -51,6 +54,7 @@ class Action(msgspec.Struct, frozen=True):
     seed: bytes | None  # None: revealed, or there is no table yet
     person: Person | None  # who sits down with it
     received_at: datetime | None
+    deal: Deal  # should it lead to one
     opening: Opening | None = None
 
     @property
@@ -86,7 +90,10 @@ def decision(action: Action) -> Decision:
 
 
 def _events(action: Action) -> tuple[list[Event], Reason | None]:
-    """The events, the seed's revelation among them when the game ends; or why not."""
+    """The events, the seed's revelation among them when the game ends; or why not.
+
+    The deal of a table that starts by itself is one of whoever takes its last seat.
+    """
     command, person = action.command, action.person
     sits = person is not None and person.id in {other.id for other in action.seats.values()}
     if sits and isinstance(command, c.SitDown):
@@ -95,10 +102,21 @@ def _events(action: Action) -> tuple[list[Event], Reason | None]:
         events = decide(action.before.state, command)
     except IllegalMove as illegal:
         return [], illegal.reason
+    if isinstance(command, c.SitDown):
+        events += _deal_by_itself(action, events)
     over = any(isinstance(event, e.GameEnded | e.GameGivenUp) for event in events)
     if over and action.seed is not None:
         events.append(e.SeedRevealed(action.seed.hex()))
     return events, None
+
+
+def _deal_by_itself(action: Action, sat: Sequence[Event]) -> list[Event]:
+    """What follows when the last seat of such a table is taken."""
+    lobby = fold(sat, action.before.state)
+    if not isinstance(lobby, Lobby) or not starts_by_itself(lobby) or action.seed is None:
+        return []
+    seats = _seats_after(action, sat)
+    return decide(lobby, action.deal.start(action.game_id, lobby, seats, action.seed, None))
 
 
 def _unchanged(action: Action, refused: Reason | None) -> Decision:
@@ -123,6 +141,7 @@ def _followed(action: Action, events: Sequence[Event]) -> Decision:
         "payloads": rows.payloads,
         "hashes": rows.hashes,
         "chat_id": action.opening.chat_id if action.opening else None,
+        "rematch_of": action.opening.rematch_of if action.opening else None,
     }
     beside = [part for event in events for part in _beside_the_log(action, event)]
     deadline = _deadline(action, events, after)

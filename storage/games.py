@@ -4,6 +4,7 @@ import asyncio
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import datetime
 from typing import Final
 from uuid import UUID, uuid5
@@ -15,26 +16,26 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from engine import commands as c
-from engine.cards import Card
 from engine.commands import Command
 from engine.events import Event
 from engine.evolve import fold
 from engine.illegal import Reason
 from engine.rules import Rules
 from engine.seats import Seat
-from engine.shuffle import commitment, shuffled
-from engine.state import Lobby, Playing, State
+from engine.shuffle import commitment
+from engine.state import Finished, Lobby, Playing, State
 from storage import event_log, head
 from storage.actions import Action, Folded, Opening, decision
 from storage.database import Database
 from storage.deadlines import Deadline
+from storage.dealing import Deal, Last
 from storage.direct import Direct
 from storage.event_log import GameUnreadable
 from storage.head import Head
 from storage.hints import Hints
 from storage.people import Person
 
-__all__ = ["Game", "GameUnreadable", "Games", "NoSuchGame", "Outcome", "table_id"]
+__all__ = ["Game", "GameUnreadable", "Games", "NoSuchGame", "Outcome", "rematch_id", "table_id"]
 
 REMEMBERED: Final = 2048  # folded games that are kept
 TABLES: Final = UUID("b6a4e1c2-5d0f-4f43-9a37-6f3c1f0f7d11")  # the space of names for table ids
@@ -48,6 +49,11 @@ _OF_CHAT: Final = text("""
 _OF_PERSON: Final = text("""
     SELECT game_id FROM seats JOIN games USING (game_id)
     WHERE user_id = :user_id AND status IN ('lobby', 'playing') ORDER BY opened_at DESC
+""")
+_OF_EVENING: Final = text("""
+    SELECT game_id FROM games
+    WHERE (game_id = :first OR rematch_of = :first) AND status IN ('ended', 'given-up')
+    ORDER BY opened_at, game_id
 """)
 _LED_TO: Final = Direct("""
     SELECT version, payload FROM events
@@ -72,6 +78,12 @@ class Game(msgspec.Struct, frozen=True):
     chat_id: int | None  # the group; None: a table without one
     seats: dict[Seat, Person]  # who sits where; empty once people were forgotten
     due_at: datetime | None = None  # when the clock that runs runs out; None: none runs
+    rematch_of: UUID | None = None  # the first game of the evening; None: it is the first itself
+
+    @property
+    def table(self) -> Lobby | Playing:
+        """How it stands, or stood when it ended."""
+        return self.state.last if isinstance(self.state, Finished) else self.state
 
     def seat_of(self, user_id: int) -> Seat | None:
         """Where he sits; None: he does not play here."""
@@ -96,11 +108,17 @@ class _Wish(msgspec.Struct, frozen=True):
     person: Person | None = None  # who sits down with it
     received_at: datetime | None = None
     opening: Opening | None = None
+    last: Last | None = None  # should it lead to a deal
 
 
 def table_id(command_id: str) -> UUID:
     """The id of the table that this command opens: opening twice is one table."""
     return uuid5(TABLES, command_id)
+
+
+def rematch_id(game_id: UUID) -> UUID:
+    """The id of the table that follows this one: however many ask for it, it is one."""
+    return table_id(f"rematch:{game_id}")
 
 
 class Games:
@@ -154,6 +172,27 @@ class Games:
             )
         )
 
+    async def open_rematch(
+        self,
+        last: Game,
+        *,
+        game_id: UUID,
+        person: Person,
+        command_id: str,
+        received_at: datetime | None = None,
+    ) -> Outcome:
+        """A table for those who played `last`, with its options; each one's seat is kept for him.
+
+        `person`, one of them, owns it. Refused where the table `game_id` is there already.
+        """
+        seed, at, kept = self._chance(32), last.seat_of(person.id), tuple(sorted(last.seats))
+        assert at is not None, "only who sat there opens a rematch"
+        command = c.OpenTable(last.table.rules, commitment(game_id, seed), at, kept)
+        opening = Opening(last.chat_id, seed, last.rematch_of or last.id)
+        return await self._decided(
+            _Wish(game_id, command_id, lambda state, found: command, person, received_at, opening)
+        )
+
     async def handle(
         self,
         game_id: UUID,
@@ -166,12 +205,17 @@ class Games:
         """Decide `command` on the game as it stands, and write what follows, in one transaction.
 
         `command_id` is `u:<bot id>:<update id>` for an update. `person` is who sits down (SitDown);
-        someone who sits there already changes nothing. `received_at`: when the press came in.
+        someone who sits there already changes nothing, and in a rematch he gets the seat that he
+        had. `received_at`: when the press came in.
         A refusal is no exception: it stands in the outcome and in the table `commands`.
         Raises NoSuchGame, GameUnreadable, DatabaseUnavailable.
         """
+        last = None
+        if isinstance(command, c.SitDown) and person is not None:
+            last = await self._before(game_id)
+            command = c.SitDown(last.seat_of(person) if last else None)
         return await self._decided(
-            _Wish(game_id, command_id, lambda state, found: command, person, received_at)
+            _Wish(game_id, command_id, lambda state, found: command, person, received_at, last=last)
         )
 
     async def start(
@@ -180,22 +224,21 @@ class Games:
         seat: Seat | None,
         *,
         command_id: str,
-        opener: Seat | None = None,
         received_at: datetime | None = None,
     ) -> Outcome:
         """Shuffle by the table's seed (fairness.md) and deal; `seat` is who pressed Start.
 
-        The invitations and seat requests of the table are gone with it. Raises as `handle`.
+        The last game of the evening says who opens (R3.4). The invitations and seat requests of
+        the table are gone with it. Raises as `handle`.
         """
-        salt = self._chance(16).hex()
+        deal = Deal(self._chance(16).hex(), await self._before(game_id))
 
-        def deal(state: State | None, found: Head | None) -> c.Start:
-            deck: tuple[Card, ...] = ()  # refused: there is nothing to deal
-            if isinstance(state, Lobby) and found is not None and found.seed is not None:
-                deck = shuffled(state.rules.deck, game_id, found.seed, state.seats)
-            return c.Start(seat, deck, salt, opener)
+        def start(state: State | None, found: Head | None) -> c.Start:
+            if not isinstance(state, Lobby) or found is None or found.seed is None:
+                return c.Start(seat, (), "")  # refused: there is nothing to deal
+            return deal.start(game_id, state, _sitting(found), found.seed, seat)
 
-        return await self._decided(_Wish(game_id, command_id, deal, received_at=received_at))
+        return await self._decided(_Wish(game_id, command_id, start, received_at=received_at))
 
     async def by_clock(
         self,
@@ -254,6 +297,29 @@ class Games:
         found = await self._database.execute(_OF_PERSON, user_id=user_id)
         return [await self.read(row.game_id) for row in found]
 
+    async def evening(self, game: Game) -> list[Game]:
+        """The games that were played to an end in its chain of rematches, in their order."""
+        first = game.rematch_of or game.id
+        found = await self._database.execute(_OF_EVENING, first=first)
+        played = []
+        for row in found:
+            with suppress(GameUnreadable):
+                played.append(await self.read(row.game_id))
+        return [one for one in played if isinstance(one.table, Playing)]
+
+    async def before(self, game: Game) -> Game | None:
+        """The game of which this one is the rematch."""
+        if game.rematch_of is None:
+            return None
+        earlier = [one for one in await self.evening(game) if one.id != game.id]
+        return earlier[-1] if earlier else None
+
+    async def _before(self, game_id: UUID) -> Last | None:
+        last = await self.before(await self.read(game_id))
+        if last is None or not isinstance(last.state, Finished):
+            return None
+        return Last(last.state, last.seats)
+
     async def _decided(self, wish: _Wish) -> Outcome:
         doubted = False
 
@@ -290,6 +356,7 @@ class Games:
             found.seed if found else None,
             wish.person,
             wish.received_at,
+            Deal(self._chance(16).hex(), wish.last),
             opening,
         )
         done = decision(action)
@@ -303,6 +370,7 @@ class Games:
             table.chat_id,
             done.seats,
             done.deadline.due_at if done.deadline else None,
+            table.rematch_of,
         )
         return Outcome(game, done.events, done.refused), done.after
 
@@ -358,7 +426,8 @@ async def _first_outcome(
 def _game(game_id: UUID, folded: Folded, found: Head) -> Game:
     due_at = found.deadline.due_at if found.deadline else None
     seats = _sitting(found)
-    return Game(game_id, _state(folded), folded.version, found.chat_id, seats, due_at)
+    state = _state(folded)
+    return Game(game_id, state, folded.version, found.chat_id, seats, due_at, found.rematch_of)
 
 
 def _sitting(found: Head | None) -> dict[Seat, Person]:

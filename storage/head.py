@@ -39,6 +39,7 @@ class Head(msgspec.Struct, frozen=True):
     version: int
     hash: bytes
     chat_id: int | None
+    rematch_of: UUID | None
     seats: list[Sitting]
     seed: bytes | None  # None: revealed
     payloads: Sequence[str]  # of the events after `after`
@@ -63,7 +64,7 @@ _SITTING: Final = """
 
 _READ: Final = f"""
     SELECT durak_now() AS now, games.game_id, games.version, head_hash, chat_id,
-        due_at, set_at, bot_at, for_version,
+        rematch_of, due_at, set_at, bot_at, for_version,
         {_SITTING} AS seats,
         ARRAY(
             SELECT payload FROM events WHERE game_id = :game_id AND version > :after
@@ -122,6 +123,7 @@ def _head(row: Record, seed: bytes | None = None, decided: Decided | None = None
         row["version"],
         row["head_hash"],
         row["chat_id"],
+        row["rematch_of"],
         _seats(row["seats"]),
         seed,
         row["payloads"],
@@ -146,8 +148,10 @@ async def now(connection: AsyncConnection) -> datetime:
 
 PARTS: Final = {
     "opened": """
-        INSERT INTO games (game_id, version, head_hash, status, chat_id, opened_at, changed_at)
-        VALUES (:game_id, :version, :head_hash, :status, :chat_id, :now, :now) RETURNING 1
+        INSERT INTO games (game_id, version, head_hash, status, chat_id, opened_at, changed_at,
+            rematch_of)
+        VALUES (:game_id, :version, :head_hash, :status, :chat_id, :now, :now, :rematch_of)
+        RETURNING 1
     """,
     "moved": """
         UPDATE games

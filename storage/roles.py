@@ -24,6 +24,7 @@ MAY: Final = {
     "pauses": ALL,
     "people": KEEP,
     "groups": KEEP,
+    "results": ALL,
     "invitations": ALL,
     "seat_requests": ALL,
     "intake": KEEP,

@@ -11,6 +11,7 @@ from sqlalchemy import (
     CheckConstraint,
     Column,
     DateTime,
+    Double,
     ForeignKey,
     Index,
     Integer,
@@ -53,9 +54,19 @@ games = Table(
     Column("chat_id", BigInteger),  # the group; null: a table without one
     Column("opened_at", Moment, nullable=False),
     Column("changed_at", Moment, nullable=False),
+    Column("rematch_of", Uuid),  # the first game of the evening; null: it is the first itself
+    Column("picture", Text),  # by what Telegram knows the picture of its result
+    Column("counted", Boolean, nullable=False, server_default=false()),  # `results` knows of it
     Index("games_by_chat", "chat_id", "opened_at"),
     Index("games_by_opening", "opened_at"),
     Index("games_open", "status", postgresql_where=text("status IN ('lobby', 'playing')")),
+    Index("games_by_rematch", "rematch_of", postgresql_where=text("rematch_of IS NOT NULL")),
+    Index(
+        "games_uncounted",
+        "changed_at",
+        "game_id",
+        postgresql_where=text("status = 'ended' AND NOT counted"),
+    ),
 )
 
 # The truth. Rows are only ever added.
@@ -156,7 +167,24 @@ people = Table(
     Column("chosen_language", Text),  # as he asked for it
     Column("opened", Boolean, nullable=False, server_default=false()),  # he pressed Start
     Column("blocked", Boolean, nullable=False, server_default=false()),
+    Column("hidden", Boolean, nullable=False, server_default=false()),  # from tables and chronicles
     Column("seen_at", Moment, nullable=False),
+)
+
+# What became of each person in each finished game: what the log says, to be counted.
+results = Table(
+    "results",
+    metadata,
+    _game(),
+    Column("user_id", BigInteger, primary_key=True),
+    Column("ended_at", Moment, nullable=False),
+    Column("outcome", Text, nullable=False),  # durak, won, draw
+    Column("worn", SmallInteger, nullable=False),  # epaulettes on his own shoulders
+    Column("given", SmallInteger, nullable=False),  # that he gave the durak
+    Column("mu", Double),  # his rating after it; null: the game is not rated
+    Column("sigma", Double),
+    CheckConstraint("outcome IN ('durak', 'won', 'draw')", name="outcome_is_known"),
+    Index("results_by_person", "user_id", "ended_at", "game_id"),
 )
 
 groups = Table(

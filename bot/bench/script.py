@@ -13,6 +13,7 @@ from engine.seats import SEATS
 from engine.shuffle import commitment, shuffled
 from engine.state import Finished, Lobby, Playing
 from storage.actions import Action, Decision, Folded, Opening, decision
+from storage.dealing import Deal
 from storage.games import table_id
 from storage.people import Person
 
@@ -58,6 +59,7 @@ def _game(name: str, index: int) -> Iterator[Step]:
             None if first else SEED,
             person,
             SOME_DAY,
+            Deal(SALT),
             opening if first else None,
         )
         last, number = decision(action), number + 1

@@ -8,6 +8,7 @@ from aiogram.types import Message, TelegramObject
 
 from bot.buttons import (
     AdmitButton,
+    AgainButton,
     BackButton,
     ChooseButton,
     ControlButton,
@@ -16,7 +17,7 @@ from bot.buttons import (
     MoveButton,
     RulesButton,
 )
-from bot.handlers import invitations, languages, lobby, people, play, private, rules
+from bot.handlers import again, invitations, languages, lobby, people, play, private, rules
 from bot.handlers.answers import Handler, answering, replying, visiting
 from bot.handlers.desk import Desk
 
@@ -45,6 +46,7 @@ def _presses() -> Router:
     router.callback_query.register(lobby.sit, LobbyButton.filter(F.wish == "sit"))
     router.callback_query.register(lobby.stand, LobbyButton.filter(F.wish == "stand"))
     router.callback_query.register(lobby.start, LobbyButton.filter(F.wish == "start"))
+    router.callback_query.register(again.again, AgainButton.filter())
     router.callback_query.register(invitations.admit, AdmitButton.filter())
     router.callback_query.register(languages.choose, LanguageButton.filter())
     router.callback_query.register(rules.turn, RulesButton.filter())

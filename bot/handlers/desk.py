@@ -10,7 +10,7 @@ from bot.delivery import Delivery
 from bot.texts import Words
 from engine.commands import Command
 from engine.seats import Seat
-from storage.games import Games, Outcome
+from storage.games import Game, Games, Outcome
 from storage.groups import Groups
 from storage.invitations import Invitations
 from storage.people import People, Person
@@ -33,7 +33,7 @@ class Desk:
 class Visit:
     """One update: commands that it leads to go by its id, so that a repeated one changes nothing.
 
-    An update leads to at most one command for one game.
+    The second one that an update leads to for one game is told apart by its `step`.
     """
 
     games: Games
@@ -42,15 +42,25 @@ class Visit:
     received_at: datetime
 
     async def wish(
-        self, game_id: UUID, command: Command, *, person: Person | None = None
+        self, game_id: UUID, command: Command, *, person: Person | None = None, step: str = ""
     ) -> Outcome:
         """Have the command decided; `person` is who sits down with it."""
         return await self.games.handle(
             game_id,
             command,
-            command_id=self.command_id,
+            command_id=f"{self.command_id}:{step}" if step else self.command_id,
             received_at=self.received_at,
             person=person,
+        )
+
+    async def open_rematch(self, last: Game, game_id: UUID, person: Person) -> Outcome:
+        """Have the table opened that follows `last`."""
+        return await self.games.open_rematch(
+            last,
+            game_id=game_id,
+            person=person,
+            command_id=self.command_id,
+            received_at=self.received_at,
         )
 
     async def start(self, game_id: UUID, seat: Seat) -> Outcome:

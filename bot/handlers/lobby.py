@@ -1,5 +1,7 @@
 """A table before the deal: opening it, sitting down, standing up, starting, closing."""
 
+from uuid import UUID
+
 from aiogram.types import CallbackQuery, Message
 
 from bot.buttons import LobbyButton
@@ -13,6 +15,7 @@ from engine.commands import GiveUp, SitDown, StandUp
 from engine.rules import Rules
 from engine.state import Finished, Lobby, Playing
 from storage.games import Game, table_id
+from storage.people import Person
 from storage.screens import Kind
 
 
@@ -40,12 +43,19 @@ async def open_anonymously(_: Message, visit: Visit) -> str:
 
 
 async def sit(query: CallbackQuery, callback_data: LobbyButton, desk: Desk, visit: Visit) -> Answer:
-    """Whoever the bot cannot write to sits down by pressing Start in the private chat."""
     person = await desk.people.seen(person_of(query.from_user))
+    answer = await sit_down(callback_data.game, person, desk, visit)
+    await touched(query, callback_data.game, desk)
+    return answer
+
+
+async def sit_down(
+    game_id: UUID, person: Person, desk: Desk, visit: Visit, *, step: str = ""
+) -> Answer:
+    """Whoever the bot cannot write to sits down by pressing Start in the private chat."""
     if not person.can_write:
-        return await _through_private_chat(callback_data, desk, visit.words)
-    outcome = await visit.wish(callback_data.game, SitDown(), person=person)
-    await touched(query, outcome.game.id, desk)
+        return await _through_private_chat(game_id, desk, visit.words)
+    outcome = await visit.wish(game_id, SitDown(), person=person, step=step)
     return told(outcome, visit.words, visit.words("sat-down" if outcome.events else "sits-already"))
 
 
@@ -110,8 +120,8 @@ def _closable(found: list[Game], user_id: int, words: Words) -> Game:
     raise Refused(words("cancel-not-owner" if found else "cancel-nothing"))
 
 
-async def _through_private_chat(pressed: LobbyButton, desk: Desk, words: Words) -> Answer:
-    invitation = await desk.invitations.of_game(pressed.game)
+async def _through_private_chat(game_id: UUID, desk: Desk, words: Words) -> Answer:
+    invitation = await desk.invitations.of_game(game_id)
     if invitation is None:
         raise Refused(words("join-unknown"))
     return Answer(url=invitation_link(desk.bot_name, invitation.token))

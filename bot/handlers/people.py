@@ -5,7 +5,6 @@ from aiogram.types import Chat, ChatMemberRestricted, ChatMemberUpdated, Message
 from bot.handlers.desk import Desk
 from bot.handlers.members import AWAY
 from engine.seats import Seat
-from engine.state import Finished
 from storage.games import Game
 from storage.groups import Group
 from storage.people import Person
@@ -23,7 +22,7 @@ def group_of(chat: Chat, *, language: str | None = None) -> Group:
 
 def owner_of(game: Game) -> Seat:
     """Whose table it is: who opened it, or to whom it was passed on."""
-    return (game.state.last if isinstance(game.state, Finished) else game.state).owner
+    return game.table.owner
 
 
 def owned_by(game: Game, user_id: int) -> bool:

@@ -11,8 +11,7 @@ from bot.handlers.desk import Desk, Visit
 from bot.render.rules import rules_link, rules_page
 from bot.render.screen import Screen, link
 from engine.rules import Rules
-from engine.state import Finished
-from storage.games import Game, GameUnreadable, NoSuchGame
+from storage.games import GameUnreadable, NoSuchGame
 from storage.people import Person
 
 FIRST = 1
@@ -21,7 +20,7 @@ FIRST = 1
 async def in_private(_: Message, person: Person, desk: Desk, visit: Visit) -> Screen:
     """Whoever sits at a table is told what was agreed there."""
     for game in await desk.games.of_person(person.id):
-        return rules_page(FIRST, visit.words, rules=_rules(game), game=game.id)
+        return rules_page(FIRST, visit.words, rules=game.table.rules, game=game.id)
     return rules_page(FIRST, visit.words)
 
 
@@ -55,10 +54,6 @@ async def turn(
 async def _rules_of(game_id: UUID, desk: Desk) -> Rules | None:
     """None for a table that is gone: the pages can be read all the same."""
     try:
-        return _rules(await desk.games.read(game_id))
+        return (await desk.games.read(game_id)).table.rules
     except (NoSuchGame, GameUnreadable):
         return None
-
-
-def _rules(game: Game) -> Rules:
-    return (game.state.last if isinstance(game.state, Finished) else game.state).rules

@@ -1,6 +1,6 @@
 """Which screen a chat is shown, by how far its game is."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot.render import lobby, result
 from bot.render.hand import hand
@@ -12,10 +12,14 @@ from bot.texts import Words
 from engine.cards import Card
 from engine.events import Event
 from engine.seats import Seat
-from engine.state import Finished, Lobby
+from engine.state import Finished, Lobby, Playing
 from engine.view import LobbyView, view
+from storage.evenings import Score
 from storage.games import Game
 from storage.invitations import Invitation, SeatRequest
+from storage.people import Person
+
+FIRST_GAME = Score()
 
 
 def group_screen(
@@ -25,26 +29,34 @@ def group_screen(
     bot_name: str,
     invitation: Invitation | None = None,
     events: Sequence[Event] = (),
+    awaited: Mapping[Seat, Person] | None = None,
+    evening: Score = FIRST_GAME,
 ) -> Screen:
-    """What the group is shown; `events` are the game's so far, or the last of them."""
+    """What the group is shown; `events` are the game's so far, or the last of them; `awaited`:
+    for whom seats are kept."""
     names, seen = Names(game.seats, words), view(game.state, None)
     if isinstance(seen, LobbyView):
         if isinstance(game.state, Lobby):
             return lobby.announcement(
-                game.id, seen, names, words, invitation=invitation, bot_name=bot_name
+                game.id,
+                seen,
+                names,
+                words,
+                invitation=invitation,
+                awaited=Names(awaited or {}, words),
+                bot_name=bot_name,
             )
         return lobby.closed(seen, result.given_up_text(seen.given_up or "", words), names, words)
     if isinstance(game.state, Finished):
-        return result.group_result(seen, names, words)
+        return result.group_result(game.id, seen, names, words, evening)
     link = f"https://t.me/{bot_name}"
     return group_table(seen, names, words, story(events, names, words), link, game.due_at)
 
 
 def closing_screen(game: Game, words: Words) -> Screen:
     """What the announcement becomes once a message of its own shows the game being played."""
-    state = game.state.last if isinstance(game.state, Finished) else game.state
-    assert not isinstance(state, Lobby)
-    return lobby.begun(state, Names(game.seats, words), words)
+    assert isinstance(game.table, Playing)
+    return lobby.begun(game.table, Names(game.seats, words), words)
 
 
 def last_table(game: Game, words: Words) -> Screen:
@@ -63,6 +75,7 @@ def hand_screen(
     invitation: Invitation | None = None,
     requests: Sequence[SeatRequest] = (),
     choosing: Card | None = None,
+    evening: Score = FIRST_GAME,
 ) -> Screen:
     """What the player at this seat is shown in his private chat."""
     names, seen = Names(game.seats, words), view(game.state, seat)
@@ -80,12 +93,11 @@ def hand_screen(
             )
         return lobby.closed(seen, result.given_up_text(seen.given_up or "", words), names, words)
     if isinstance(game.state, Finished):
-        return result.own_result(seen, seat, names, words)
+        return result.own_result(game.id, seen, seat, names, words, evening)
     return hand(game.id, seen, names, words, choosing=choosing, due_at=game.due_at)
 
 
 def stood_up(game: Game, words: Words) -> Screen:
     """What is left of a player's screen when he has no seat any more."""
     names = Names(game.seats, words)
-    last = game.state.last if isinstance(game.state, Finished) else game.state
-    return Screen(words("lobby-stood-up", owner=names.html(last.owner)))
+    return Screen(words("lobby-stood-up", owner=names.html(game.table.owner)))

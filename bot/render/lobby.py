@@ -33,13 +33,16 @@ def announcement(
     words: Words,
     *,
     invitation: Invitation | None,
+    awaited: Names,
     bot_name: str,
 ) -> Screen:
-    """The group's screen while people sit down."""
+    """The group's screen while people sit down; seats are kept for those who are `awaited`."""
+    kept = awaited.everybody()
     parts = [
         _head(words("lobby-title", owner=names.html(view.owner)), view.rules, words),
         _seats(view.seats, names, words),
         names.unreachable(view.seats),
+        words("lobby-kept", names=kept) if kept else "",
         _waits_for(view, names, words),
         _invitation(invitation, bot_name, words),
         words("lobby-seal", commitment=view.commitment),

@@ -35,6 +35,10 @@ class Names:
     def mentioned(self, seats: Iterable[Seat]) -> str:
         return ", ".join(self.mention(seat) for seat in seats)
 
+    def everybody(self) -> str:
+        """All of them, mentioned; empty when there is nobody."""
+        return self.mentioned(self._people)
+
     def unreachable(self, seats: Iterable[Seat]) -> str:
         """A sentence about those to whom the bot cannot write; empty when it can reach all."""
         away = [

@@ -1,20 +1,27 @@
 """The end of a game, in the group and for each player."""
 
+from uuid import UUID
+
+from bot.buttons import AgainButton
 from bot.render.cards import pair_text
 from bot.render.names import Names
-from bot.render.screen import Screen, paragraphs
+from bot.render.screen import Row, Screen, paragraphs, press
 from bot.render.table import table_text
 from bot.texts import Words
 from engine.seats import Seat
 from engine.view import Result, View
+from storage.evenings import Score
 
 
-def group_result(view: View, names: Names, words: Words) -> Screen:
-    """Who is the durak, and in what order the others left."""
-    return Screen(paragraphs([_verdict(view, names, words), *_details(view, names, words)]))
+def group_result(game: UUID, view: View, names: Names, words: Words, evening: Score) -> Screen:
+    """Who is the durak, in what order the others left, and how often each was it this evening."""
+    parts = [_verdict(view, names, words), *_details(view, names, words), _score(evening, words)]
+    return Screen(paragraphs(parts), _again(game, words))
 
 
-def own_result(view: View, seat: Seat, names: Names, words: Words) -> Screen:
+def own_result(
+    game: UUID, view: View, seat: Seat, names: Names, words: Words, evening: Score
+) -> Screen:
     """The same, told to this player."""
     verdict = _verdict(view, names, words)
     result = view.result
@@ -23,7 +30,8 @@ def own_result(view: View, seat: Seat, names: Names, words: Words) -> Screen:
             verdict = words("result-you-won", names=names.listed(result.durak))
         elif len(result.durak) == 1:
             verdict = words("result-you-durak")
-    return Screen(paragraphs([verdict, *_details(view, names, words)]))
+    parts = [verdict, *_details(view, names, words), _score(evening, words)]
+    return Screen(paragraphs(parts), _again(game, words))
 
 
 def last_table(view: View, names: Names, words: Words) -> Screen:
@@ -66,3 +74,18 @@ def _details(view: View, names: Names, words: Words) -> list[str]:
     )
     table = "  ".join(pair_text(words, pair) for pair in view.table)
     return [epaulettes, places, words("result-last-bout", table=table) if table else ""]
+
+
+def _score(evening: Score, words: Words) -> str:
+    """Nothing after the first game: it says it all."""
+    if evening.games < 2:
+        return ""
+    each = [
+        words("result-score-of", name=Names({seat: person}, words).html(seat), count=count)
+        for person, seat, count in evening.durak
+    ]
+    return words("result-score", count=evening.games, score=" · ".join(each))
+
+
+def _again(game: UUID, words: Words) -> tuple[Row, ...]:
+    return ((press(words("button-again"), AgainButton(game=game).pack(), "success"),),)

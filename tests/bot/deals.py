@@ -12,4 +12,4 @@ def deal(patch: pytest.MonkeyPatch) -> None:
     held = [Card(text) for pair in zip(ANA.split(), BOB.split(), strict=True) for text in pair]
     rest = [card for card in deck(36) if card not in held and card is not Card("Ah")]
     dealt = (*held, *rest, Card("Ah"))
-    patch.setattr("storage.games.shuffled", lambda *_: dealt)
+    patch.setattr("storage.dealing.shuffled", lambda *_: dealt)

@@ -34,7 +34,7 @@ class Mate:
         self.wrote_to: list[int] = []
         self._hints, self._clock = Hints(database), Clock(database)
         self.games, self.screens = Games(database, self._hints), Screens(database)
-        self.presents = Presents(database, NAME)
+        self.presents = Presents(database, self.games, NAME)
         self._delivery = Delivery(
             bot, NAME, database, self.games, self._hints, self._clock, processes
         )

@@ -51,6 +51,11 @@ FORMAT: list[tuple[str, Event]] = [
         '"owner":"p1"}',
         TableOpened(RULES, 1, "ab", P1),
     ),
+    (
+        '{"type":"TableOpened","rules":' + OPTIONS + ',"rules_version":1,"commitment":"ab",'
+        '"owner":"p2","kept":["p1","p2"]}',
+        TableOpened(RULES, 1, "ab", P2, kept=(P1, P2)),
+    ),
     ('{"type":"PlayerSatDown","seat":"p2"}', PlayerSatDown(P2)),
     ('{"type":"PlayerStoodUp","seat":"p1","owner":"p2"}', PlayerStoodUp(P1, P2)),
     ('{"type":"OptionsChanged","rules":' + OPTIONS + "}", OptionsChanged(RULES)),

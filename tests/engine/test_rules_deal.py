@@ -152,6 +152,13 @@ def test_r3_4_without_the_durak_the_lowest_trump_decides() -> None:
     assert opener_after(ended.finished, (P1, P3)) is None
 
 
+def test_r3_4_the_durak_is_followed_to_where_he_sits_now() -> None:
+    """Who sat at p2 sits at p4: the player before him there opens."""
+    ended = given("8s", "9s 9c").after(attack(P1, "8s"), beat(P2, "8s/9s"))
+    assert opener_after(ended.finished, (P1, P2, P4), {P1: P1, P2: P4}) == P2
+    assert opener_after(ended.finished, (P1, P2), {P1: P1}) is None
+
+
 def test_r3_4_after_a_draw_the_lowest_trump_decides() -> None:
     ended = given("8s", "9s").after(attack(P1, "8s"), beat(P2, "8s/9s"))
     assert opener_after(ended.finished, (P1, P2)) is None

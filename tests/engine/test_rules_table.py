@@ -1,6 +1,6 @@
 """R1: the options of a table, who sits at it, and when it starts."""
 
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -28,6 +28,7 @@ from engine.events import (
     TableOpened,
 )
 from engine.illegal import Reason
+from engine.lobby import starts_by_itself
 from engine.rules import (
     FirstLimit,
     Mode,
@@ -40,12 +41,13 @@ from engine.rules import (
     players_allowed,
 )
 from engine.seats import SEATS
-from engine.state import Finished
+from engine.state import Finished, Lobby
 from tests.engine.given import (
     P1,
     P2,
     P3,
     P4,
+    P5,
     Given,
     attack,
     beat,
@@ -256,3 +258,45 @@ def test_seats_left_empty_are_closed_up_for_the_deal() -> None:
     assert gap.players == (P1, P3)
     assert gap.hands[P3] == tuple(sorted(DECK[1:12:2], key=lambda card: card.order))
     assert set(SEATS) - set(gap.hands) == {P2, *SEATS[3:]}
+
+
+# ---- a rematch
+
+
+def rematch(**options: Any) -> Given:
+    """Of four, opened by who sat at p3."""
+    return Given(None).after(OpenTable(Rules(**options), "c0ffee", P3, (P1, P2, P3, P4)))
+
+
+def test_whoever_opens_a_rematch_keeps_his_seat_and_owns_the_table() -> None:
+    opened = rematch()
+    assert isinstance(opened.state, Lobby)
+    assert (opened.state.owner, opened.state.seats) == (P3, (P3,))
+
+
+def test_who_comes_back_to_a_rematch_gets_his_seat_and_newcomers_another() -> None:
+    rematch().when(SitDown()).then(PlayerSatDown(P5))
+    rematch().when(SitDown(P4)).then(PlayerSatDown(P4))
+
+
+def test_what_is_kept_is_taken_when_there_is_no_other_seat() -> None:
+    """Then whoever comes too late for it takes another, as long as there is one."""
+    pairs = rematch(teams=Teams.PAIRS)
+    taken = pairs.when(SitDown()).then(PlayerSatDown(P1))
+    taken.when(SitDown(P1)).then(PlayerSatDown(P2))
+    taken.after(SitDown(), SitDown()).when(SitDown(P1)).refused(Reason.TABLE_FULL)
+
+
+def test_a_rematch_starts_by_itself_when_all_kept_seats_are_taken() -> None:
+    three = rematch().after(SitDown(P1), SitDown(P2), SitDown())
+    assert isinstance(three.state, Lobby)
+    assert not starts_by_itself(three.state)
+    all_back = three.after(SitDown(P4)).state
+    assert isinstance(all_back, Lobby)
+    assert starts_by_itself(all_back)
+
+
+def test_no_other_table_starts_by_itself() -> None:
+    full = table(6).state
+    assert isinstance(full, Lobby)
+    assert not starts_by_itself(full)

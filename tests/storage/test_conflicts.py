@@ -17,6 +17,7 @@ from storage import head
 from storage.actions import Action, Folded, decision
 from storage.database import Conflict, Database, DatabaseUnavailable, connect
 from storage.deadlines import Deadlines
+from storage.dealing import Deal
 from storage.games import Game, Games, Outcome
 from storage.log import entries, rows
 from storage.people import Person
@@ -171,6 +172,7 @@ async def test_what_was_decided_on_another_version_is_not_written(
             found.seed,
             None,
             None,
+            Deal(""),
         )
         done = decision(late)
         parts, values = done.parts, done.values

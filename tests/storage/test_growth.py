@@ -19,7 +19,7 @@ from storage.database import Database
 from storage.deadlines import Deadlines
 from storage.errands import Errands
 from storage.failed_updates import FailedUpdates, failed_updates
-from storage.games import Games
+from storage.games import Games, rematch_id
 from storage.groups import Group, Groups
 from storage.hints import Hints
 from storage.intake import Turn
@@ -95,7 +95,10 @@ async def use_everything(database: Database) -> None:
     await pauses.recent(GROUP)
     await play_on(games, await games.read(game_id))
     await games.handle(game_id, c.GiveUp("over"), command_id="u:1:5")
-    await Games(database).read(game_id)
+    last = await Games(database).read(game_id)
+    await games.open_rematch(last, game_id=rematch_id(game_id), person=BOB, command_id="u:1:7")
+    await games.handle(rematch_id(game_id), c.SitDown(), command_id="u:1:8", person=ANN)
+    await games.evening(last)
     await games.of_chat(GROUP)
     await games.of_person(ANN.id)
     await groups.upgraded(GROUP, GROUP - 1)

@@ -84,7 +84,7 @@ def _press(tap: Tap, watch: Watch) -> Press:
 
 async def screens(database: Database, games: Games, wanted: Iterable[UUID]) -> list[Screen]:
     """What every chat of these games must be shown now."""
-    presents = Presents(database, BOT_NAME)
+    presents = Presents(database, games, BOT_NAME)
     found = []
     for game_id in wanted:
         game = await games.read(game_id)

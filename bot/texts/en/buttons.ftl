@@ -2,6 +2,7 @@
 button-sit = Sit down
 button-stand = Stand up
 button-start = Start
+button-again = Play again
 button-invite = Invite
 button-cards = My cards
 button-beat = Beat { $card }

@@ -10,6 +10,11 @@ result-epaulettes = { $count ->
    *[other] With epaulettes on both shoulders.
 }
 result-last-bout = The last bout: { $table }
+result-score = Score of the evening ({ $count ->
+    [one] one game
+   *[other] { $count } games
+}), times durak: { $score }
+result-score-of = { $name } { $count }
 given-up = The game ended without a result.
 given-up-cancelled = The game was cancelled; there is no result.
 given-up-everybody-left = Everybody has left this table; it is closed.

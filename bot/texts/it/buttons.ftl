@@ -2,6 +2,7 @@
 button-sit = Mi siedo
 button-stand = Mi alzo
 button-start = Inizia
+button-again = Giochiamo ancora
 button-invite = Invita
 button-cards = Le mie carte
 button-beat = Batti { $card }

@@ -16,6 +16,7 @@ lobby-wait = Le tue carte arrivano qui quando { $owner } inizia.
 lobby-asks = { $name } non è nel gruppo e vorrebbe sedersi. Accetti?
 lobby-seal = Sigillo della distribuzione: <code>{ $commitment }</code>
 lobby-started = Le carte sono date.
+lobby-kept = Posto tenuto per { $names }. Quando ci siete tutti, si danno le carte.
 lobby-stood-up = Non sei più al tavolo di { $owner }.
 lobby-invitation = Invita con { $link }
     o con il codice, scritto a me: <code>/join { $code }</code>

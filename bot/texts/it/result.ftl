@@ -10,6 +10,11 @@ result-epaulettes = { $count ->
    *[other] Con le spalline su tutte e due le spalle.
 }
 result-last-bout = L'ultimo attacco: { $table }
+result-score = Punteggio della serata ({ $count ->
+    [one] una partita
+   *[other] { $count } partite
+}), quante volte durak: { $score }
+result-score-of = { $name } { $count }
 given-up = La partita è finita senza risultato.
 given-up-cancelled = La partita è annullata; non c'è risultato.
 given-up-everybody-left = Tutti hanno lasciato il tavolo; è chiuso.

@@ -2,6 +2,7 @@
 button-sit = Siadam
 button-stand = Wstaję
 button-start = Zacznij
+button-again = Jeszcze raz
 button-invite = Zaproś
 button-cards = Moje karty
 button-beat = Pobij { $card }

@@ -20,6 +20,7 @@ lobby-wait = Twoje karty przyjdą tutaj, gdy { $owner } zacznie grę.
 lobby-asks = { $name } nie jest w grupie i chce usiąść przy stole. Wpuścić?
 lobby-seal = Pieczęć rozdania: <code>{ $commitment }</code>
 lobby-started = Karty są rozdane.
+lobby-kept = Miejsce czeka na: { $names }. Gdy wrócą wszyscy, karty będą rozdane.
 lobby-stood-up = Nie siedzisz już przy stole. Gospodarz: { $owner }.
 lobby-invitation = Zaproś: { $link }
     albo kodem, który trzeba napisać do mnie: <code>/join { $code }</code>

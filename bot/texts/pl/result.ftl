@@ -10,6 +10,13 @@ result-epaulettes = { $count ->
    *[other] Z pagonami na obu ramionach.
 }
 result-last-bout = Ostatnia kolejka: { $table }
+result-score = Wynik wieczoru ({ $count ->
+    [one] { $count } gra
+    [few] { $count } gry
+    [many] { $count } gier
+   *[other] { $count } gry
+}), kto ile razy był durniem: { $score }
+result-score-of = { $name } { $count }
 given-up = Gra skończyła się bez wyniku.
 given-up-cancelled = Gra jest odwołana, wyniku nie ma.
 given-up-everybody-left = Wszyscy odeszli od stołu, jest zamknięty.

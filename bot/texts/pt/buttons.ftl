@@ -2,6 +2,7 @@
 button-sit = Sentar
 button-stand = Levantar
 button-start = Começar
+button-again = Jogar de novo
 button-invite = Convidar
 button-cards = Minhas cartas
 button-beat = Cobrir { $card }

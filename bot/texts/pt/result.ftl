@@ -10,6 +10,11 @@ result-epaulettes = { $count ->
    *[other] Com dragonas nos dois ombros.
 }
 result-last-bout = O último ataque: { $table }
+result-score = Placar da noite ({ $count ->
+    [one] { $count } jogo
+   *[other] { $count } jogos
+}), vezes como durak: { $score }
+result-score-of = { $name } { $count }
 given-up = O jogo acabou sem resultado.
 given-up-cancelled = O jogo foi cancelado; não há resultado.
 given-up-everybody-left = Todos saíram desta mesa; ela está fechada.

@@ -2,6 +2,7 @@
 button-sit = Mă așez
 button-stand = Mă ridic
 button-start = Începe
+button-again = Încă o dată
 button-invite = Invită
 button-cards = Cărțile mele
 button-beat = Bate { $card }

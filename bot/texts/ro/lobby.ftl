@@ -18,6 +18,7 @@ lobby-wait = Cărțile tale vin aici când { $owner } începe jocul.
 lobby-asks = { $name } nu e în grup și ar vrea să se așeze la masă. Îi dai voie?
 lobby-seal = Sigiliul împărțirii: <code>{ $commitment }</code>
 lobby-started = Cărțile sunt împărțite.
+lobby-kept = Loc păstrat pentru { $names }. Când sunt toți, se împart cărțile.
 lobby-stood-up = Te-ai ridicat de la masa lui { $owner }.
 lobby-invitation = Invită cu { $link }
     sau cu codul, scris mie: <code>/join { $code }</code>

@@ -10,6 +10,12 @@ result-epaulettes = { $count ->
    *[other] Cu epoleți pe amândoi umerii.
 }
 result-last-bout = Ultimul tur: { $table }
+result-score = Scorul serii ({ $count ->
+    [one] un joc
+    [few] { $count } jocuri
+   *[other] { $count } de jocuri
+}), de câte ori Durak: { $score }
+result-score-of = { $name } { $count }
 given-up = Jocul s-a încheiat fără rezultat.
 given-up-cancelled = Jocul a fost anulat; nu are rezultat.
 given-up-everybody-left = Toți au plecat de la masă; e închisă.

@@ -2,6 +2,7 @@
 button-sit = Сесть
 button-stand = Встать
 button-start = Начать
+button-again = Ещё раз
 button-invite = Пригласить
 button-cards = Мои карты
 button-beat = Побить { $card }

@@ -20,6 +20,7 @@ lobby-wait = Карты придут сюда, когда { $owner } начнё�
 lobby-asks = { $name } не из этой группы и хочет сесть за стол. Пустить?
 lobby-seal = Печать раздачи: <code>{ $commitment }</code>
 lobby-started = Карты розданы.
+lobby-kept = Место оставлено за { $names }. Когда соберутся все, карты будут розданы.
 lobby-stood-up = Ты больше не за столом. Хозяин стола: { $owner }.
 lobby-invitation = Пригласить: { $link }
     или кодом, который надо написать мне: <code>/join { $code }</code>

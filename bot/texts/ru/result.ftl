@@ -10,6 +10,13 @@ result-epaulettes = { $count ->
    *[other] С погонами на обоих плечах.
 }
 result-last-bout = Последний кон: { $table }
+result-score = Счёт вечера ({ $count ->
+    [one] { $count } игра
+    [few] { $count } игры
+    [many] { $count } игр
+   *[other] { $count } игры
+}), кто сколько раз в дураках: { $score }
+result-score-of = { $name } { $count }
 given-up = Игра окончена без результата.
 given-up-cancelled = Игра отменена, результата нет.
 given-up-everybody-left = Все ушли из-за стола, он закрыт.

@@ -2,6 +2,7 @@
 button-sit = Сісти
 button-stand = Встати
 button-start = Почати
+button-again = Ще раз
 button-invite = Запросити
 button-cards = Мої карти
 button-beat = Побити { $card }

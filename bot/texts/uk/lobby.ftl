@@ -20,6 +20,7 @@ lobby-wait = Карти прийдуть сюди, коли { $owner } почн�
 lobby-asks = { $name } не з цієї групи й хоче сісти за стіл. Пустити?
 lobby-seal = Печатка роздачі: <code>{ $commitment }</code>
 lobby-started = Карти роздано.
+lobby-kept = Місце залишено за { $names }. Коли зберуться всі, карти буде роздано.
 lobby-stood-up = Ти більше не за столом. Господар столу: { $owner }.
 lobby-invitation = Запросити: { $link }
     або кодом, який треба написати мені: <code>/join { $code }</code>

@@ -10,6 +10,13 @@ result-epaulettes = { $count ->
    *[other] З погонами на обох плечах.
 }
 result-last-bout = Останній кін: { $table }
+result-score = Рахунок вечора ({ $count ->
+    [one] { $count } гра
+    [few] { $count } гри
+    [many] { $count } ігор
+   *[other] { $count } гри
+}), хто скільки разів у дурнях: { $score }
+result-score-of = { $name } { $count }
 given-up = Гру закінчено без результату.
 given-up-cancelled = Гру скасовано, результату немає.
 given-up-everybody-left = Усі встали з-за столу, його закрито.

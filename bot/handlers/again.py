@@ -1,0 +1,45 @@
+"""*Play again*: one table for those who played, however many of them press."""
+
+from uuid import UUID
+
+from aiogram.types import CallbackQuery
+
+from bot.buttons import AgainButton
+from bot.handlers.answers import Answer, Refused, told, touched
+from bot.handlers.desk import Desk, Visit
+from bot.handlers.lobby import sit_down
+from bot.handlers.people import person_of
+from engine.illegal import Reason
+from engine.state import Finished, Lobby
+from storage.games import Game, NoSuchGame, rematch_id
+
+
+async def again(
+    query: CallbackQuery, callback_data: AgainButton, desk: Desk, visit: Visit
+) -> Answer:
+    """Who presses first owns the table; the last one's press deals the cards."""
+    person = await desk.people.seen(person_of(query.from_user))
+    last = await desk.games.read(callback_data.game)
+    await touched(query, last.id, desk)
+    if not isinstance(last.state, Finished):
+        raise Refused(visit.words("again-not-over"))
+    if last.seat_of(person.id) is None:
+        raise Refused(visit.words("again-not-yours"))
+    game_id, found = await _next(last.id, desk)
+    if found is None:
+        opened = await visit.open_rematch(last, game_id, person)
+        if opened.refused is not Reason.TABLE_EXISTS:
+            return told(opened, visit.words, visit.words("again-opened"))
+    return await sit_down(game_id, person, desk, visit, step="sit")
+
+
+async def _next(game_id: UUID, desk: Desk) -> tuple[UUID, Game | None]:
+    """The table that follows; one that was closed before its deal is followed by another."""
+    while True:
+        game_id = rematch_id(game_id)
+        try:
+            game = await desk.games.read(game_id)
+        except NoSuchGame:
+            return game_id, None
+        if not (isinstance(game.state, Finished) and isinstance(game.table, Lobby)):
+            return game_id, game
