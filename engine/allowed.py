@@ -15,11 +15,11 @@ def refusal(state: Playing, move: c.Move) -> Reason | None:
     return stale(state, move) or _not_in_the_game(state, move.seat) or _refusal(state, move)
 
 
-def stale(state: Playing, move: c.Move) -> Reason | None:
+def stale(state: Playing, move: c.Move | c.Saying) -> Reason | None:
     """Whether the move was meant for another bout, or for another number of cards on the table."""
     if move.bout is not None and move.bout != state.bout.number:
         return Reason.BOUT_IS_OVER
-    if isinstance(move, c.Attack | c.Beat) or move.lying is None:
+    if isinstance(move, c.Attack | c.Beat | c.Saying) or move.lying is None:
         return None
     return None if move.lying == lying(state.bout.table) else Reason.TABLE_CHANGED
 
@@ -207,6 +207,22 @@ def _done(state: Playing, seat: Seat) -> Reason | None:
     if seat in state.bout.done:
         return Reason.ALREADY_DONE
     return Reason.NOTHING_IN_HAND if seat in state.bout.throwers else Reason.NOT_ASKED
+
+
+def saying_refused(state: Playing, saying: c.Saying) -> Reason | None:
+    """Why `saying` is not accepted now (R10.6); `None`: it is."""
+    bout, seat = state.bout, saying.seat
+    if wrong := stale(state, saying) or _not_in_the_game(state, seat):
+        return wrong
+    if isinstance(saying, c.TakeNothingMoreBack):
+        return None
+    if state.rules.cheating:
+        return Reason.NOT_AHEAD
+    if seat not in bout.throwers:
+        return _no_thrower(state, seat)
+    if not bout.table and seat == bout.opener:
+        return Reason.MUST_OPEN
+    return None if state.hands[seat] else Reason.NOTHING_IN_HAND
 
 
 def asked(state: Playing) -> tuple[Seat, ...]:

@@ -12,15 +12,18 @@ from engine.table import Pair, Phase, Result
 
 
 def what_follows(state: Playing, moves: list[Event]) -> list[Event]:
-    """`moves` and all that comes of them by itself: automatic passes, the end of the bout."""
+    """`moves` and all that comes of them by itself: dones without a press, the end of the bout."""
     for move in moves:
         state = _playing(state, move)
     if phase(state.bout) in (Phase.OPENING, Phase.DEFENDING):
         return moves
-    passes = auto_passes(state)
-    for passed in passes:
-        state = _playing(state, passed)
-    return [*moves, *passes, *(end_of_bout(state) if is_over(state) else ())]
+    dones: list[Event] = []
+    for said in (auto_passes, dones_ahead):  # a replay knows the first, and is told the second
+        more = said(state)
+        for done in more:
+            state = _playing(state, done)
+        dones += more
+    return [*moves, *dones, *(end_of_bout(state) if is_over(state) else ())]
 
 
 def _playing(state: Playing, event: Event) -> Playing:
@@ -34,6 +37,13 @@ def auto_passes(state: Playing) -> list[DoneSaid]:
     if not state.rules.auto_pass or state.rules.cheating or is_over(state):
         return []
     return [DoneSaid(seat, By.RULE) for seat in asked(state) if not can_throw(state, seat)]
+
+
+def dones_ahead(state: Playing) -> list[DoneSaid]:
+    """Those who have said that they have nothing more (R10.6)."""
+    if not state.bout.ahead or is_over(state):
+        return []
+    return [DoneSaid(seat, By.AHEAD) for seat in asked(state) if seat in state.bout.ahead]
 
 
 def is_over(state: Playing) -> bool:

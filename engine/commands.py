@@ -123,6 +123,20 @@ class Done(_Command, frozen=True):
     bot: bool = False
 
 
+class SayNothingMore(_Command, frozen=True):
+    """Be done by oneself whenever that can be said in this bout (R10.6)."""
+
+    seat: Seat
+    bout: int | None = None
+
+
+class TakeNothingMoreBack(_Command, frozen=True):
+    """Be asked again from now on; a done that was said stays said."""
+
+    seat: Seat
+    bout: int | None = None
+
+
 class Accuse(_Command, frozen=True):
     """Say that this card on the table was cheated (R15.2)."""
 
@@ -167,6 +181,7 @@ class TakeControl(_Command, frozen=True):
 
 
 Move: TypeAlias = Attack | Beat | Transfer | ShowTrump | Take | Done | Accuse
+Saying: TypeAlias = SayNothingMore | TakeNothingMoreBack
 LobbyCommand: TypeAlias = OpenTable | SitDown | StandUp | ChangeOptions | Start | GiveUp
 ClockCommand: TypeAlias = TimeOut | RunOut | StandIn | ExtendClock
-Command: TypeAlias = LobbyCommand | Move | ClockCommand | TakeControl
+Command: TypeAlias = LobbyCommand | Move | Saying | ClockCommand | TakeControl

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from engine import commands as c
 from engine import events as e
 from engine import lobby
-from engine.allowed import most_attack_cards, refusal
+from engine.allowed import most_attack_cards, refusal, saying_refused
 from engine.bout import what_follows
 from engine.cheating import judge
 from engine.clock import bots_on_the_clock, on_the_clock
@@ -46,6 +46,8 @@ def decide(state: State | None, command: c.Command) -> list[e.Event]:
             return extend_clock(_game(state), command)
         case c.TakeControl():
             return take_control(_game(state), command)
+        case c.SayNothingMore() | c.TakeNothingMoreBack():
+            return say(_game(state), command)
         case _:
             return move(_game(state), command)
 
@@ -137,6 +139,19 @@ def _himself(state: Playing, wanted: c.Move) -> list[e.Event]:
     if opens_or_defends and state.expiries.get(seat):
         return [e.ExpiriesForgotten(seat)]
     return []
+
+
+def say(state: Playing, saying: c.Saying) -> list[e.Event]:
+    """R10.6: that he has nothing more to add in this bout, which is his own act; or back."""
+    if reason := saying_refused(state, saying):
+        raise IllegalMove(reason)
+    seat, said = saying.seat, saying.seat in state.bout.ahead
+    if isinstance(saying, c.TakeNothingMoreBack):
+        return [e.NothingMoreTakenBack(seat)] if said else []
+    if said:
+        return []
+    himself = [e.ControlTaken(seat)] if seat in state.played_by_bot else []
+    return what_follows(state, [*himself, e.NothingMoreSaid(seat)])
 
 
 def transfer(state: Playing, wanted: c.Transfer, by: e.By) -> e.AttackTransferred:

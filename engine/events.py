@@ -23,6 +23,7 @@ class By(StrEnum):
     BOT = "bot"  # a bot, in its own seat or in a player's place
     CLOCK = "clock"  # his time ran out (R14.2); the event before is TimeRanOut
     RULE = "rule"  # the table's auto-pass said it for him (R1)
+    AHEAD = "ahead"  # he had said before that he has nothing more (R10.6)
 
 
 class Delay(StrEnum):
@@ -129,6 +130,16 @@ class DoneSaid(_Event, frozen=True):
     by: By = By.PLAYER
 
 
+class NothingMoreSaid(_Event, frozen=True):
+    """His done comes by itself in this bout, as an event each time (R10.6)."""
+
+    seat: Seat
+
+
+class NothingMoreTakenBack(_Event, frozen=True):
+    seat: Seat
+
+
 class CheatCaught(_Event, frozen=True):
     """The accused move and all after it in this bout are undone (R15.3)."""
 
@@ -229,6 +240,8 @@ Event: TypeAlias = (
     | TrumpShown
     | TakeSaid
     | DoneSaid
+    | NothingMoreSaid
+    | NothingMoreTakenBack
     | CheatCaught
     | AccusationFailed
     | TimeRanOut

@@ -33,6 +33,8 @@ def evolve(state: State | None, event: e.Event) -> State:
             return _card_beaten(_as(Playing, state), event)
         case e.DoneSaid():
             return _done_said(_as(Playing, state), event)
+        case e.NothingMoreSaid() | e.NothingMoreTakenBack():
+            return _nothing_more(_as(Playing, state), event)
         case e.TakeSaid():
             return _take_said(_as(Playing, state))
         case e.BoutEnded():
@@ -147,6 +149,7 @@ def _attack_transferred(state: Playing, event: e.AttackTransferred) -> Playing:
         defender=event.defender,
         throwers=event.throwers,
         limit=event.limit,
+        ahead=_without(state.bout.ahead, event.defender),
     )
     return _played(state, bout, event.seat, (event.card,))
 
@@ -158,6 +161,7 @@ def _trump_shown(state: Playing, event: e.TrumpShown) -> Playing:
         throwers=event.throwers,
         limit=event.limit,
         showed=(*state.bout.showed, event.seat),
+        ahead=_without(state.bout.ahead, event.defender),
     )
     return replace(state, bout=bout, known=state.known | {event.card}, clock=state.clock + 1)
 
@@ -169,6 +173,13 @@ def _take_said(state: Playing) -> Playing:
 
 def _done_said(state: Playing, event: e.DoneSaid) -> Playing:
     return replace(state, bout=replace(state.bout, done=(*state.bout.done, event.seat)))
+
+
+def _nothing_more(state: Playing, event: e.NothingMoreSaid | e.NothingMoreTakenBack) -> Playing:
+    bout, seat = state.bout, event.seat
+    said = isinstance(event, e.NothingMoreSaid)
+    ahead = (*bout.ahead, seat) if said else _without(bout.ahead, seat)
+    return replace(state, bout=replace(bout, ahead=ahead))
 
 
 def _bout(state: Playing, table: tuple[Pair, ...]) -> Bout:

@@ -85,6 +85,7 @@ class Reason(Enum):
     NOT_ASKED = "not-asked", "R10.1", "You are not asked whether you are done."
     NOTHING_IN_HAND = "nothing-in-hand", "R10.3", "A player without cards is not asked."
     ALREADY_DONE = "already-done", "R10.3", "You have said it already."
+    NOT_AHEAD = "not-ahead", "R10.6", "In a cheating game nobody says ahead that he is done."
 
     # ---- cheating
     NO_CHEATING = "no-cheating", "R15.2", "Nobody cheats at this table."

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine import commands as c
-from engine.allowed import refusal
+from engine.allowed import refusal, saying_refused
 from engine.seats import Seat
 from engine.state import Playing, State, cards_on
 
@@ -17,6 +17,15 @@ def legal_moves(state: State | None, seat: Seat, *, bot: bool = False) -> list[c
     if not isinstance(state, Playing) or seat not in state.hands:
         return []
     return [move for move in _conceivable(state, seat, bot) if refusal(state, move) is None]
+
+
+def open_saying(state: State | None, seat: Seat) -> c.Saying | None:
+    """What `seat` may say ahead of this bout, or take back (R10.6); None: neither."""
+    if not isinstance(state, Playing) or seat not in state.hands:
+        return None
+    ahead = seat in state.bout.ahead
+    saying = c.TakeNothingMoreBack(seat) if ahead else c.SayNothingMore(seat)
+    return None if saying_refused(state, saying) else saying
 
 
 def _conceivable(state: Playing, seat: Seat, bot: bool) -> Iterator[c.Move]:

@@ -39,6 +39,7 @@ class Bout(msgspec.Struct, frozen=True):
     done: tuple[Seat, ...] = ()  # who has said done since the table changed
     showed: tuple[Seat, ...] = ()  # who has shown a trump in it (R8.6)
     before: "Bout | None" = None  # cheating: the bout before its last move, to be undone (R15.3)
+    ahead: tuple[Seat, ...] = ()  # whose done comes by itself (R10.6); nobody else may know
 
 
 class Playing(msgspec.Struct, frozen=True):

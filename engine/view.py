@@ -4,8 +4,8 @@ import msgspec
 
 from engine.cards import Card, Suit
 from engine.clock import on_the_clock
-from engine.commands import Move
-from engine.moves import legal_moves
+from engine.commands import Move, Saying
+from engine.moves import legal_moves, open_saying
 from engine.rules import Rules
 from engine.seats import Seat
 from engine.state import Finished, Lobby, Playing, State, phase
@@ -47,6 +47,7 @@ class View(msgspec.Struct, frozen=True):
     marked: tuple[Seat, ...]  # must play by the rules (R15.3)
     played_by_bot: tuple[Seat, ...]  # in whose place a bot plays (R14.3)
     moves: tuple[Move, ...]  # what this seat may do now; throws as single cards
+    saying: Saying | None  # what it may say ahead of this bout or take back (R10.6)
     result: Result | None  # when over; also None for a game given up
     given_up: str | None  # the reason of a game without a result
 
@@ -89,6 +90,7 @@ def _view(state: Playing, seat: Seat | None, over: Finished | None) -> View:
         marked=state.marked,
         played_by_bot=state.played_by_bot,
         moves=() if over or not seat else tuple(legal_moves(state, seat, bot=in_place)),
+        saying=None if over or not seat else open_saying(state, seat),
         result=over.result if over else None,
         given_up=over.given_up if over else None,
     )

@@ -20,8 +20,10 @@ from engine.commands import (
     Command,
     Done,
     Move,
+    SayNothingMore,
     ShowTrump,
     Take,
+    TakeNothingMoreBack,
     TimeOut,
     Transfer,
 )
@@ -40,7 +42,7 @@ from engine.events import (
 )
 from engine.evolve import fold
 from engine.illegal import IllegalMove
-from engine.moves import legal_moves
+from engine.moves import legal_moves, open_saying
 from engine.rules import Opening
 from engine.seats import SEATS, Seat
 from engine.state import Finished, Playing, State
@@ -134,8 +136,16 @@ def moves_are_what_decide_accepts(state: Playing, *, thorough: bool = False) -> 
         accepted = {move for move in candidates(state, seat, thorough) if accepts(state, move)}
         assert accepted == set(legal), f"{seat}: {accepted ^ set(legal)}"
         _several_are_as_single_ones(state, seat, legal)
+        _may_say_ahead_what_is_offered(state, seat)
     _only_the_clock_of_those_who_must_act_runs_out(state)
     assert msgspec.json.encode(state) == snapshot, "a refused command changed the state"
+
+
+def _may_say_ahead_what_is_offered(state: Playing, seat: Seat) -> None:
+    """R10.6."""
+    sayings = (SayNothingMore(seat), TakeNothingMoreBack(seat))
+    offered = open_saying(state, seat)
+    assert [said for said in sayings if accepts(state, said)] == ([offered] if offered else [])
 
 
 def accepts(state: State, command: Command) -> bool:

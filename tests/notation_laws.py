@@ -6,10 +6,14 @@ from msgspec.structs import replace
 
 from engine.events import (
     BotTookOver,
+    By,
     ClockExtended,
     ControlTaken,
+    DoneSaid,
     Event,
     ExpiriesForgotten,
+    NothingMoreSaid,
+    NothingMoreTakenBack,
     TimeRanOut,
 )
 from engine.evolve import fold
@@ -41,12 +45,29 @@ def record_plays_to_the_same_end(events: Sequence[Event], dealt: int) -> None:
 
 
 def _moves(events: Sequence[Event]) -> list[Event]:
-    """Without what the notation does not hold: who took control when, and how long clocks ran."""
-    kept = [e for e in events if not isinstance(e, _NOT_HELD)]
-    return [replace(e, expiries=0) if isinstance(e, TimeRanOut) else e for e in kept]
+    """Without what the notation does not hold: who took control when, how long clocks ran, and
+    what was said ahead (R10.6): the dones that came of it stand there as his own."""
+    return [_held(event) for event in events if not isinstance(event, _NOT_HELD)]
 
 
-_NOT_HELD = ControlTaken | BotTookOver | ExpiriesForgotten | ClockExtended
+def _held(event: Event) -> Event:
+    match event:
+        case TimeRanOut():
+            return replace(event, expiries=0)
+        case DoneSaid(seat, By.AHEAD):
+            return DoneSaid(seat)
+        case _:
+            return event
+
+
+_NOT_HELD = (
+    ControlTaken
+    | BotTookOver
+    | ExpiriesForgotten
+    | ClockExtended
+    | NothingMoreSaid
+    | NothingMoreTakenBack
+)
 
 
 def position_stands(state: Playing) -> None:

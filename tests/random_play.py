@@ -18,6 +18,7 @@ from engine.commands import (
     Move,
     OpenTable,
     RunOut,
+    Saying,
     ShowTrump,
     SitDown,
     StandIn,
@@ -30,7 +31,7 @@ from engine.commands import (
 from engine.decide import decide
 from engine.events import Delay, Event
 from engine.evolve import fold
-from engine.moves import legal_moves
+from engine.moves import legal_moves, open_saying
 from engine.rules import FirstLimit, Mode, Opening, Rules, Teams, Throwers, players_allowed
 from engine.seats import SEATS, Seat
 from engine.state import Finished, Lobby, Playing, State
@@ -116,6 +117,7 @@ class Temper:
         self._liking = {kind: random.choice((0.1, 1, 1, 10)) for kind in kinds}
         self._wishes = 0
         self._people: set[Seat] = set()  # who took control: no bot moves there again by itself
+        self._ahead = random.choice((0, 0.02, 0.2))
         self._late = random.choice((0, 0.02, 0.2)) if timeouts else 0
 
     def wish(self, state: Playing) -> Command:
@@ -128,6 +130,8 @@ class Temper:
             return TakeControl(state.played_by_bot[0])
         if random.random() < self._late:
             return self._by_the_clock(state)
+        if random.random() < self._ahead and (saying := self._saying(state)):
+            return saying
         moves = self._moves_of_somebody(state)
         weights = [self._liking[type(move)] for move in moves]
         return self._embellished(state, random.choices(moves, weights)[0], moves)
@@ -142,6 +146,11 @@ class Temper:
         if self._random.random() < 0.1:
             wishes.append(ExtendClock(state.clock, 12.5, Delay.OUTAGE))
         return self._random.choice(wishes)
+
+    def _saying(self, state: Playing) -> Saying | None:
+        """Somebody has nothing more in this bout, or takes it back; seldom may nobody say that."""
+        seats = [seat for seat in state.players if open_saying(state, seat)]
+        return open_saying(state, self._random.choice(seats)) if seats else None
 
     def _moves_of_somebody(self, state: Playing) -> list[Move]:
         for seat in self._random.sample(state.players, len(state.players)):

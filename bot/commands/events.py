@@ -96,6 +96,24 @@ def _(event: e.DoneSaid, name: Name, secret: bool) -> str:
 
 
 @_tell.register
+def _(event: e.NothingMoreSaid, name: Name, secret: bool) -> str:
+    return (
+        f"{name(event.seat)} has nothing more to add in this bout"
+        if secret
+        else _aside(event, name)
+    )
+
+
+@_tell.register
+def _(event: e.NothingMoreTakenBack, name: Name, secret: bool) -> str:
+    return (
+        f"{name(event.seat)} wants to be asked again in this bout"
+        if secret
+        else _aside(event, name)
+    )
+
+
+@_tell.register
 def _(event: e.CheatCaught, name: Name, secret: bool) -> str:
     back = "; ".join(f"{_cards(cards)} to {name(seat)}" for seat, cards in event.returned.items())
     return (
@@ -175,12 +193,26 @@ def _(event: e.SeedRevealed, name: Name, secret: bool) -> str:
     return f"the seed is revealed: {event.seed}"
 
 
+def _aside(event: e.NothingMoreSaid | e.NothingMoreTakenBack, name: Name) -> str:
+    """He alone is told which (R10.6)."""
+    return f"{name(event.seat)} says whether to be asked again in this bout"
+
+
 def _cards(cards: Iterable[Card]) -> str:
     return " ".join(map(str, cards)) or "nothing"
 
 
 def _by(by: e.By) -> str:
-    return "" if by is e.By.PLAYER else f" (by {'a bot' if by is e.By.BOT else f'the {by}'})"
+    return _WHO[by] and f" ({_WHO[by]})"
+
+
+_WHO = {
+    e.By.PLAYER: "",
+    e.By.BOT: "by a bot",
+    e.By.CLOCK: "by the clock",
+    e.By.RULE: "by the rule",
+    e.By.AHEAD: "said ahead",
+}
 
 
 def _options(rules: Rules) -> str:

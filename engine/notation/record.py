@@ -97,7 +97,7 @@ def _command(event: Event, seats: Mapping[Seat, Seat]) -> Move | TimeOut | None:
         case TakeSaid(seat=seat, by=by):
             return Take(seats[seat], bot=by is By.BOT)
         case DoneSaid(seat=seat, by=by):
-            return Done(seats[seat], bot=by is By.BOT)
+            return Done(seats[seat], bot=by is By.BOT)  # said ahead too: his own done
         case (
             CheatCaught(seat=seat, card=card, by=by) | AccusationFailed(seat=seat, card=card, by=by)
         ):

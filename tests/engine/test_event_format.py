@@ -25,6 +25,8 @@ from engine.events import (
     GameEnded,
     GameGivenUp,
     GameStarted,
+    NothingMoreSaid,
+    NothingMoreTakenBack,
     OptionsChanged,
     PlayerSatDown,
     PlayerStoodUp,
@@ -98,6 +100,9 @@ FORMAT: list[tuple[str, Event]] = [
     ),
     ('{"type":"TakeSaid","seat":"p2"}', TakeSaid(P2)),
     ('{"type":"DoneSaid","seat":"p1","by":"rule"}', DoneSaid(P1, By.RULE)),
+    ('{"type":"DoneSaid","seat":"p1","by":"ahead"}', DoneSaid(P1, By.AHEAD)),
+    ('{"type":"NothingMoreSaid","seat":"p1"}', NothingMoreSaid(P1)),
+    ('{"type":"NothingMoreTakenBack","seat":"p1"}', NothingMoreTakenBack(P1)),
     (
         '{"type":"CheatCaught","seat":"p1","card":"6c","cheat":"p2","undone":2,'
         '"returned":{"p2":["6c"],"p1":["8s"]}}',

@@ -45,6 +45,7 @@ reason-still-to-beat = Not yet: the defender has cards to beat.
 reason-not-asked = You are not asked now.
 reason-nothing-in-hand = You have no cards left in this bout.
 reason-already-done = You have said that already.
+reason-not-ahead = At a table with cheats all say Done for themselves, so that there is time to accuse.
 reason-no-cheating = Nobody cheats at this table.
 reason-nothing-to-accuse = That card does not lie on the table.
 reason-own-card = That card is your own.

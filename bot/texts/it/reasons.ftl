@@ -45,6 +45,7 @@ reason-still-to-beat = Non ancora: ci sono carte da battere.
 reason-not-asked = Ora non tocca a te.
 reason-nothing-in-hand = In questo attacco non hai più carte.
 reason-already-done = L'hai già detto.
+reason-not-ahead = A un tavolo con i bari ognuno dice Fatto da sé, così c'è il tempo di accusare.
 reason-no-cheating = A questo tavolo nessuno bara.
 reason-nothing-to-accuse = Quella carta non è sul tavolo.
 reason-own-card = Quella carta è tua.

@@ -45,6 +45,7 @@ reason-still-to-beat = Jeszcze nie: są karty do pobicia.
 reason-not-asked = Teraz nikt na ciebie nie czeka.
 reason-nothing-in-hand = W tej kolejce nie masz już kart.
 reason-already-done = To już jest powiedziane.
+reason-not-ahead = Przy stole z szulerami każdy sam mówi Gotowe, żeby był czas na oskarżenie.
 reason-no-cheating = Przy tym stole nikt nie oszukuje.
 reason-nothing-to-accuse = Tej karty nie ma na stole.
 reason-own-card = To twoja własna karta.

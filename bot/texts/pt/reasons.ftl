@@ -45,6 +45,7 @@ reason-still-to-beat = Ainda não: há cartas a cobrir.
 reason-not-asked = Agora não é com você.
 reason-nothing-in-hand = Você não tem mais cartas neste ataque.
 reason-already-done = Você já disse isso.
+reason-not-ahead = Numa mesa com trapaceiros cada um diz Pronto por si mesmo, para haver tempo de acusar.
 reason-no-cheating = Nesta mesa ninguém trapaceia.
 reason-nothing-to-accuse = Esta carta não está na mesa.
 reason-own-card = Esta carta é sua.

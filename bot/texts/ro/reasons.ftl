@@ -45,6 +45,7 @@ reason-still-to-beat = Încă nu: mai sunt cărți de bătut.
 reason-not-asked = Acum nu așteaptă nimeni nimic de la tine.
 reason-nothing-in-hand = Nu mai ai cărți în turul ăsta.
 reason-already-done = Ai spus deja asta.
+reason-not-ahead = La o masă cu trișori fiecare spune singur Gata, ca să fie timp de acuzat.
 reason-no-cheating = La masa asta nu trișează nimeni.
 reason-nothing-to-accuse = Cartea aceea nu e pe masă.
 reason-own-card = Cartea aceea e a ta.

@@ -45,6 +45,7 @@ reason-still-to-beat = Ещё рано: не всё побито.
 reason-not-asked = Сейчас от тебя ничего не ждут.
 reason-nothing-in-hand = В этом кону у тебя больше нет карт.
 reason-already-done = Это уже сказано тобой.
+reason-not-ahead = За столом с шулерами «Бито» каждый говорит сам: нужно время, чтобы поймать шулера.
 reason-no-cheating = За этим столом шулеров нет.
 reason-nothing-to-accuse = Этой карты на столе нет.
 reason-own-card = Это твоя собственная карта.

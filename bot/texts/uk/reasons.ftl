@@ -45,6 +45,7 @@ reason-still-to-beat = Ще рано: не все побито.
 reason-not-asked = Зараз від тебе нічого не чекають.
 reason-nothing-in-hand = У цьому кону в тебе більше немає карт.
 reason-already-done = Це тобою вже сказано.
+reason-not-ahead = За столом із шулерами «Бито» кожен каже сам: потрібен час, щоб спіймати шулера.
 reason-no-cheating = За цим столом шулерів немає.
 reason-nothing-to-accuse = Цієї карти на столі немає.
 reason-own-card = Це твоя власна карта.
