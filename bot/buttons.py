@@ -77,6 +77,19 @@ class ControlButton(CallbackData, prefix="t"):
     game: UUID
 
 
+class CardsButton(CallbackData, prefix="h"):
+    """Show me my hand, here in the group or where I like to play."""
+
+    game: UUID
+
+
+class PlaceButton(CallbackData, prefix="p"):
+    """From now on I play in the group, or in private."""
+
+    game: UUID
+    in_group: bool
+
+
 class LanguageButton(CallbackData, prefix="g"):
     """A language to be spoken to in: one's own, or in a group the group's."""
 

@@ -8,6 +8,8 @@ a handler of another process asks for is handed over.
 import asyncio
 from collections.abc import Awaitable, Iterable
 from contextlib import suppress
+from datetime import datetime
+from functools import partial
 from typing import TypeVar
 from uuid import UUID
 
@@ -16,9 +18,11 @@ import structlog
 from aiogram import Bot
 
 from bot import errands, metrics
+from bot.answering import answer
 from bot.errands import Choose, Errand, Say, Touched
 from bot.jobs import Edit, Show, Tidy
 from bot.jobs import Say as SayJob
+from bot.jobs import Whisper as WhisperJob
 from bot.lane import Redraw
 from bot.lanes import Lanes
 from bot.limits import Gate
@@ -26,6 +30,7 @@ from bot.present import Presents
 from bot.render.screen import Screen as Picture
 from bot.sending import Sending
 from bot.showing import Showing
+from bot.whispering import WITHIN, Whispering
 from engine.cards import Card
 from storage.clock import Clock
 from storage.database import Database, DatabaseUnavailable
@@ -69,11 +74,24 @@ class Delivery:
         self._errands = Errands(database, processes.id, self._read)
         sending, reading = Sending(bot, clock), Gate(*READING)
         presents = Presents(database, games, bot_name)
-        self._showing = Showing(database, games, presents, sending, clock, reading, processes.mine)
+        self._showing = Showing(
+            self._screens, games, presents, sending, clock, reading, processes.mine
+        )
+        whispering = Whispering(
+            self._screens,
+            games,
+            presents,
+            sending,
+            clock,
+            reading,
+            answer=partial(answer, bot),
+            bot_name=bot_name,
+        )
         self._lanes = Lanes(
             database,
             sending,
             self._showing,
+            whispering,
             clock,
             reading,
             shared=lambda: processes.shared,
@@ -105,19 +123,39 @@ class Delivery:
         """Change a message that shows no game."""
         self._ask(errands.Edit(chat_id, message_id, picture.text, errands.buttons_of(picture)))
 
-    async def touched(self, game_id: UUID, chat_id: int, message_id: int) -> None:
-        """Somebody pressed a button on this message; an orphan is removed."""
-        kind = Kind.GROUP if chat_id < 0 else Kind.HAND
+    async def touched(
+        self, game_id: UUID, chat_id: int, message_id: int, *, receiver: int = 0
+    ) -> None:
+        """Somebody pressed a button on this message; an orphan is removed.
+
+        `receiver`: it is ephemeral, and its player looks at his hand there.
+        """
         now = (await self._clock.now()).timestamp()
-        self._ask(Touched(chat_id, game_id, kind, message_id, now))
+        if receiver:
+            self._ask(Touched(chat_id, game_id, Kind.EPHEMERAL, message_id, now, receiver))
+            self._ask(Touched(receiver, game_id, Kind.HAND, None, now))
+        else:
+            kind = Kind.GROUP if chat_id < 0 else Kind.HAND
+            self._ask(Touched(chat_id, game_id, kind, message_id, now))
 
-    def choose(self, game: Game, chat_id: int, card: Card | None) -> None:
+    def choose(self, game: Game, chat_id: int, card: Card | None, *, receiver: int = 0) -> None:
         """Ask on the hand's screen what this card should do; None: show the hand again."""
-        self._ask(Choose(chat_id, game.id, game.version, card))
+        self._ask(Choose(chat_id, game.id, game.version, card, receiver))
 
-    def redraw(self, game_id: UUID, chat_id: int, kind: Kind, *, anew: bool = False) -> None:
+    def redraw(
+        self, game_id: UUID, chat_id: int, kind: Kind, *, anew: bool = False, receiver: int = 0
+    ) -> None:
         """Draw a screen though its game has not moved; `anew`: at the end of the chat."""
-        self._ask(errands.Redraw(chat_id, game_id, kind, anew))
+        self._ask(errands.Redraw(chat_id, game_id, kind, anew, receiver))
+
+    def whisper(
+        self, game_id: UUID, chat_id: int, user_id: int, query_id: str, pressed_at: datetime
+    ) -> None:
+        """Show him his hand in the group, or lead him to his private chat: this press is answered
+        when it is known which."""
+        at = pressed_at.timestamp()
+        self._ask(Touched(user_id, game_id, Kind.HAND, None, at))
+        self._ask(errands.Whisper(chat_id, game_id, user_id, query_id, at + WITHIN))
 
     # ---- what becomes of chats
 
@@ -162,18 +200,25 @@ class Delivery:
                 self._touch(errand)
             case Choose():
                 self._choose(errand)
-            case errands.Redraw(chat_id, game_id, kind, anew):
+            case errands.Redraw(chat_id, game_id, kind, anew, receiver):
                 how = Redraw.ANEW if anew else Redraw.IN_PLACE
-                self._redraw(chat_id, Show(game_id, kind), how)
+                self._redraw(chat_id, Show(game_id, kind, receiver), how)
+            case errands.Whisper(chat_id, game_id, user_id, query_id, until):
+                self._lanes.add(chat_id, WhisperJob(game_id, user_id, query_id, until))
 
     def _touch(self, touched: Touched) -> None:
-        memory = self._lanes.of(touched.chat_id).memory(Show(touched.game_id, touched.kind))
+        show = Show(touched.game_id, touched.kind, touched.receiver)
+        memory = self._lanes.of(touched.chat_id).memory(show)
         memory.touched = touched.at
+        if touched.message_id is None:
+            return
         if memory.noted is None or memory.noted.message_id != touched.message_id:
-            self._lanes.add(touched.chat_id, Tidy(touched.message_id, touched.game_id))
+            tidy = Tidy(touched.message_id, touched.game_id, touched.receiver)
+            self._lanes.add(touched.chat_id, tidy)
 
     def _choose(self, choose: Choose) -> None:
-        show = Show(choose.game_id, Kind.HAND)
+        kind = Kind.EPHEMERAL if choose.receiver else Kind.HAND
+        show = Show(choose.game_id, kind, choose.receiver)
         memory = self._lanes.of(choose.chat_id).memory(show)
         memory.choosing = (choose.version, choose.card) if choose.card else None
         self._redraw(choose.chat_id, show, Redraw.IN_PLACE)
@@ -212,7 +257,8 @@ class Delivery:
         """Those that fall to this process; how many they are."""
         mine = [screen for screen in screens if self._processes.mine(screen.chat_id)]
         for screen in mine:
-            self._lanes.add(screen.chat_id, Show(screen.game_id, screen.kind))
+            show = Show(screen.game_id, screen.kind, screen.receiver)
+            self._lanes.add(screen.chat_id, show)
         return len(mine)
 
     async def _look_again_after_late_answers(self) -> None:

@@ -36,8 +36,9 @@ class Touched(msgspec.Struct, frozen=True, tag="touched"):
     chat_id: int
     game_id: UUID
     kind: Kind
-    message_id: int
+    message_id: int | None  # None: on another one, which shows the same
     at: float
+    receiver: int = 0  # who alone sees it, where it is ephemeral
 
 
 class Choose(msgspec.Struct, frozen=True, tag="choose"):
@@ -47,6 +48,7 @@ class Choose(msgspec.Struct, frozen=True, tag="choose"):
     game_id: UUID
     version: int  # the game's, for which that can be asked
     card: Card | None  # None: show the hand again
+    receiver: int = 0  # whose hand it is, in a group
 
 
 class Redraw(msgspec.Struct, frozen=True, tag="redraw"):
@@ -56,9 +58,20 @@ class Redraw(msgspec.Struct, frozen=True, tag="redraw"):
     game_id: UUID
     kind: Kind
     anew: bool  # at the end of the chat
+    receiver: int = 0  # who alone sees it, where it is ephemeral
 
 
-Errand: TypeAlias = Say | Edit | Touched | Choose | Redraw
+class Whisper(msgspec.Struct, frozen=True, tag="whisper"):
+    """Send his hand into the group for him alone, and answer his press."""
+
+    chat_id: int
+    game_id: UUID
+    user_id: int
+    query_id: str
+    until: float  # then it is too late
+
+
+Errand: TypeAlias = Say | Edit | Touched | Choose | Redraw | Whisper
 
 _decoder = msgspec.json.Decoder(Errand)
 

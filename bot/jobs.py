@@ -14,6 +14,17 @@ class Show:
 
     game_id: UUID
     kind: Kind
+    receiver: int = 0  # who alone sees it, where it is ephemeral
+
+
+@dataclass(frozen=True, slots=True)
+class Whisper:
+    """Send his hand into the group for him alone, in answer to his press."""
+
+    game_id: UUID
+    user_id: int
+    query_id: str
+    until: float  # then it is too late
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +45,7 @@ class Edit:
 @dataclass(frozen=True, slots=True)
 class Delete:
     message_id: int
+    receiver: int = 0  # of an ephemeral one
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +54,8 @@ class Tidy:
 
     message_id: int
     game_id: UUID
+    receiver: int = 0  # of an ephemeral one
 
 
 Chore: TypeAlias = Edit | Delete | Tidy
-Job: TypeAlias = Show | Say | Chore
+Job: TypeAlias = Show | Say | Whisper | Chore

@@ -4,10 +4,10 @@ All of it may be lost: what a chat must be shown stands in the database.
 """
 
 import asyncio
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 
-from bot.jobs import Chore, Delete, Job, Say, Show
+from bot.jobs import Chore, Delete, Job, Say, Show, Whisper
 from bot.limits import Allowance
 from bot.present import Stage
 from engine.cards import Card
@@ -36,6 +36,7 @@ class Memory:
     touched: float | None = None  # when its player last pressed there, or it came as a new message
     redraw: Redraw = Redraw.NO
     choosing: tuple[int, Card] | None = None  # a card that could do two things, at a version
+    deferred: bool = False  # it has let those pass who must act
     drawn: int = 0  # the version that was drawn last, whether or not it arrived
     refused: int | None = None  # the version that cannot be drawn, or that Telegram would not have
     unreadable: bool = False  # this version of the program cannot read the game
@@ -48,6 +49,7 @@ class Lane:
     chat_id: int
     allowance: Allowance
     opened: int = 0  # at which sharing among processes it was found out what others have spent
+    whispers: list[Whisper] = field(default_factory=list)
     notices: list[Say] = field(default_factory=list)
     screens: dict[Show, None] = field(default_factory=dict)  # in the order of asking
     chores: list[Chore] = field(default_factory=list)
@@ -57,11 +59,15 @@ class Lane:
     failures: int = 0  # in a row, of reaching Telegram
     used: float = 0.0  # when something was last wanted of it, by this machine's own time
     task: asyncio.Task[None] | None = None
+    news: asyncio.Event = field(default_factory=asyncio.Event)  # that a rest is not to outlast
 
     def add(self, job: Job) -> None:
         match job:
             case Show():
                 self.screens[job] = None
+            case Whisper():
+                self.whispers.append(job)
+                self.news.set()
             case Say():
                 if len(self.notices) < MOST_NOTICES:
                     self.notices.append(job)
@@ -73,6 +79,8 @@ class Lane:
         match job:
             case Show():
                 self.screens = {job: None, **self.screens}
+            case Whisper():
+                self.whispers.insert(0, job)
             case Say():
                 self.notices.insert(0, job)
             case _:
@@ -81,6 +89,8 @@ class Lane:
     def take(self) -> Job:
         """The next job: answers, then screens, then what only tidies up, which is not passed over
         for ever."""
+        if self.whispers:
+            return self.whispers.pop(0)
         if self.notices:
             return self.notices.pop(0)
         if self.screens and not (self.chores and self.passed_over >= MOST_SCREENS):
@@ -98,9 +108,17 @@ class Lane:
             self.chores.remove(job)
         return job
 
+    def take_belated(self, by: float) -> Whisper | None:
+        """The next that will be too late if nothing can be sent before then: as one that is."""
+        job = next((job for job in self.whispers if job.until < by), None)
+        if job is None:
+            return None
+        self.whispers.remove(job)
+        return replace(job, until=0.0)
+
     @property
     def empty(self) -> bool:
-        return not (self.notices or self.screens or self.chores)
+        return not (self.whispers or self.notices or self.screens or self.chores)
 
     @property
     def working(self) -> bool:
@@ -113,6 +131,7 @@ class Lane:
 
     def clear(self) -> None:
         """Nothing can be sent there: leave it. Screens stay behind, in the database."""
+        self.whispers.clear()
         self.notices.clear()
         self.screens.clear()
         self.chores.clear()

@@ -13,11 +13,12 @@ import structlog
 from aiogram.exceptions import TelegramAPIError, TelegramMigrateToChat, TelegramRetryAfter
 
 from bot import telegram
-from bot.jobs import Delete, Edit, Job, Say, Show, Tidy
+from bot.jobs import Delete, Edit, Job, Say, Show, Tidy, Whisper
 from bot.lane import Lane, Redraw
 from bot.limits import Allowance, Gate, Urgency
 from bot.sending import Sending
 from bot.showing import Showing
+from bot.whispering import Whispering
 from storage.clock import Clock
 from storage.database import Database, DatabaseUnavailable
 from storage.games import GameUnreadable, NoSuchGame
@@ -38,6 +39,7 @@ class Lanes:
         database: Database,
         sending: Sending,
         showing: Showing,
+        whispering: Whispering,
         clock: Clock,
         reading: Gate,
         *,
@@ -48,6 +50,7 @@ class Lanes:
         self._pauses = Pauses(database)
         self._sending = sending
         self._showing = showing
+        self._whispering = whispering
         self._clock = clock
         self._reading = reading
         self._shared = shared
@@ -98,11 +101,25 @@ class Lanes:
                 lane.resting = job is None
                 if job is None:
                     moment = datetime.fromtimestamp(now + lane.allowance.wait(now), UTC)
-                    await self._clock.wait_until(moment)
+                    await self._rest(lane, moment)
                 else:
                     await self._try(lane, job)
             except DatabaseUnavailable:
                 await asyncio.sleep(1)
+
+    async def _rest(self, lane: Lane, moment: datetime) -> None:
+        """Until then, or until somebody presses who cannot wait so long."""
+        lane.news.clear()
+        resting = asyncio.create_task(self._clock.wait_until(moment))
+        news = asyncio.create_task(lane.news.wait())
+        try:
+            await asyncio.wait((resting, news), return_when=asyncio.FIRST_COMPLETED)
+            if resting.done():
+                await resting
+        finally:
+            resting.cancel()
+            news.cancel()
+            await asyncio.gather(resting, news, return_exceptions=True)
 
     async def _open(self, lane: Lane) -> None:
         """As far as it is known what others have spent of the chat's allowance: it may have been
@@ -133,21 +150,27 @@ class Lanes:
         except (NoSuchGame, GameUnreadable) as error:
             if isinstance(job, Show):
                 lane.memory(job).unreadable = True
+            elif isinstance(job, Whisper):
+                await self._whispering.lead_away(job)
             log.error("a game cannot be shown", chat_id=lane.chat_id, error=str(error))
         except Exception as error:
             self._give_up(lane, job)
+            if isinstance(job, Whisper):
+                await self._whispering.lead_away(job)
             log.error("a screen cannot be shown", chat_id=lane.chat_id, exc_info=error)
 
     async def _do(self, lane: Lane, job: Job) -> None:
         match job:
             case Show():
                 await self._showing.show(lane, job)
+            case Whisper():
+                await self._whispering.whisper(lane, job)
             case Say(picture):
                 await self._sending.send(lane, picture, Urgency.ASKED)
             case Edit(message_id, picture):
                 await self._sending.edit(lane, message_id, picture, Urgency.CHORE)
-            case Delete(message_id):
-                await self._showing.delete(lane, message_id)
+            case Delete():
+                await self._showing.delete(lane, job)
             case Tidy():
                 await self._showing.tidy(lane, job)
 
@@ -172,8 +195,10 @@ class Lanes:
         """The group is a supergroup now: what was to be said is said there, and its screens are
         that chat's."""
         notices = [waiting for waiting in (job, *lane.notices) if isinstance(waiting, Say)]
+        if isinstance(job, Whisper):
+            lane.whispers.append(job)
         await self._upgraded(lane.chat_id, new_id)
-        lane.clear()
+        await self._clear(lane)
         lane.memories.clear()
         for notice in notices:
             self.add(new_id, notice)
@@ -181,13 +206,19 @@ class Lanes:
     async def _refused(self, lane: Lane, job: Job, error: TelegramAPIError) -> None:
         if telegram.is_barred(error):
             log.info("the bot cannot write there", chat_id=lane.chat_id, error=str(error))
-            lane.clear()
+            await self._clear(lane)
             await self._barred(lane.chat_id)
             return
         self._give_up(lane, job)
         if not telegram.is_gone(error):
             what = type(job).__name__
             log.error("Telegram refuses", chat_id=lane.chat_id, what=what, error=str(error))
+
+    async def _clear(self, lane: Lane) -> None:
+        """Nothing more is sent there; presses are answered all the same."""
+        for whisper in lane.whispers:
+            await self._whispering.lead_away(whisper)
+        lane.clear()
 
     def _give_up(self, lane: Lane, job: Job) -> None:
         """What could not be shown is not tried again until the game has moved."""
@@ -200,6 +231,9 @@ class Lanes:
 
 def _next(lane: Lane, now: float) -> Job | None:
     """What may be done now; None: nothing, for a while."""
-    if lane.allowance.wait(now) == 0:
+    wait = lane.allowance.wait(now)
+    if wait == 0:
         return lane.take()
+    if belated := lane.take_belated(now + wait):
+        return belated
     return lane.take_deletion() if lane.allowance.wait_to_delete(now) == 0 else None

@@ -3,7 +3,14 @@
 from dataclasses import dataclass
 from enum import IntEnum
 
-from bot.render.chats import closing_screen, group_screen, hand_screen, last_table, stood_up
+from bot.render.chats import (
+    closing_screen,
+    group_screen,
+    hand_screen,
+    last_table,
+    stood_up,
+    whispered_screen,
+)
 from bot.render.screen import Screen as Picture
 from bot.texts import Words, words_for
 from engine.cards import Card
@@ -58,6 +65,8 @@ class Presents:
         """What this screen shows at present; None: the bot cannot write to that chat."""
         if screen.kind is Kind.GROUP:
             return await self._of_group(game, screen.chat_id)
+        if screen.kind is Kind.EPHEMERAL:
+            return await self._of_player_there(game, screen, choosing)
         return await self._of_player(game, screen.chat_id, choosing)
 
     async def closing(self, chat_id: int, game: Game, shown: Stage) -> Picture | None:
@@ -73,7 +82,7 @@ class Presents:
         if screen.shown_version == 0:
             return Stage.LOBBY, False
         events = await log.events(self._database, screen.game_id, until=screen.shown_version)
-        state, seat = fold(events), game.seat_of(screen.chat_id)
+        state, seat = fold(events), game.seat_of(screen.player)
         return stage_of(state), seat is not None and must_act(state, seat)
 
     async def moved(self, chat_id: int) -> Picture:
@@ -114,6 +123,20 @@ class Presents:
         )
         asked = must_act(game.state, seat)
         return Present(picture, game.version, stage_of(game.state), asked, last=False)
+
+    async def _of_player_there(
+        self, game: Game, screen: Screen, choosing: Card | None
+    ) -> Present | None:
+        """A hand in the group, in its player's language."""
+        seat = game.seat_of(screen.receiver)
+        if seat is None or not isinstance(game.state, Playing):
+            return None
+        if await self._group_words(screen.chat_id) is None:
+            return None
+        words = words_for(game.seats[seat].language)
+        picture = whispered_screen(game, seat, words, choosing=choosing)
+        asked = must_act(game.state, seat)
+        return Present(picture, game.version, Stage.TABLE, asked, last=False)
 
     async def _stood_up(self, game: Game, user_id: int) -> Present | None:
         person = await self._people.get(user_id)
@@ -159,6 +182,12 @@ class Presents:
         if group is not None and not group.member:
             return None
         return words_for(group.language if group else None)
+
+
+def picture_number(picture: Picture) -> int:
+    """The same for the same picture, and for no other that anybody will ever see."""
+    keyboard = picture.keyboard
+    return hash((picture.text, keyboard and keyboard.model_dump_json(exclude_none=True)))
 
 
 def stage_of(state: State) -> Stage:

@@ -2,19 +2,11 @@
 
 from collections.abc import Callable
 
-import structlog
 from aiogram import Bot
-from aiogram.exceptions import TelegramAPIError
 
-from bot import telegram
-from bot.handlers.answers import Answer
+from bot.answering import Answer, answer
 from bot.texts import words_for
 from bot.updates import RawUpdate
-
-LONGEST = 200  # characters of an answer to a press
-TIMEOUT = 5  # seconds; an app gives up after 15
-
-log = structlog.get_logger()
 
 
 class Reply:
@@ -65,24 +57,6 @@ class Reply:
         if self._query_id is not None and not self.answered:
             self.answered = True
             await answer(self._bot, self._query_id, said)
-
-
-async def answer(bot: Bot, query_id: str, said: Answer) -> None:
-    """Tried twice when the first answer may not have arrived; one that comes too late is none."""
-    for last in (False, True):
-        try:
-            await bot.answer_callback_query(
-                query_id, text=said.text[:LONGEST] or None, url=said.url, request_timeout=TIMEOUT
-            )
-        except telegram.OUT_OF_REACH as error:
-            if last:
-                log.warning("a press stays unanswered", error=str(error))
-        except TelegramAPIError as error:
-            tell = log.info if telegram.is_too_late(error) else log.error
-            tell("Telegram refuses an answer", error=str(error))
-            return
-        else:
-            return
 
 
 def _part(of: RawUpdate, name: str) -> RawUpdate:

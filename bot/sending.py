@@ -1,13 +1,22 @@
 """Requests to Telegram that change a chat, the more urgent ones first."""
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import structlog
 from aiogram import Bot
 from aiogram.exceptions import TelegramAPIError, TelegramMigrateToChat, TelegramRetryAfter
-from aiogram.methods import EditMessageText, SendMessage, TelegramMethod
+from aiogram.methods import (
+    DeleteEphemeralMessage,
+    DeleteMessage,
+    EditEphemeralMessageText,
+    EditMessageText,
+    SendMessage,
+    TelegramMethod,
+)
+from aiogram.types import EphemeralMessageParameters
 
 from bot import telegram
+from bot.jobs import Whisper
 from bot.lane import Lane
 from bot.limits import Gate, Urgency
 from bot.render.screen import Screen as Picture
@@ -39,25 +48,55 @@ class Sending:
         )
         return (await self._counted(lane, request, urgency)).message_id
 
-    async def edit(self, lane: Lane, message_id: int, picture: Picture, urgency: Urgency) -> None:
-        request = EditMessageText(
+    async def whisper(self, lane: Lane, job: Whisper, picture: Picture) -> int:
+        """An ephemeral message after its receiver's press: its number."""
+        request = SendMessage(
+            chat_id=lane.chat_id,
+            text=picture.text,
+            reply_markup=picture.keyboard,
+            ephemeral_message_parameters=EphemeralMessageParameters(
+                receiver_user_id=job.user_id, callback_query_id=job.query_id
+            ),
+        )
+        number = (await self._counted(lane, request, Urgency.ASKED)).ephemeral_message_id
+        assert number is not None, "that is what makes it ephemeral"
+        return number
+
+    async def edit(
+        self, lane: Lane, message_id: int, picture: Picture, urgency: Urgency, receiver: int = 0
+    ) -> None:
+        """`receiver`: of an ephemeral message."""
+        request: TelegramMethod[Any] = EditMessageText(
             chat_id=lane.chat_id,
             message_id=message_id,
             text=picture.text,
             reply_markup=picture.keyboard,
         )
+        if receiver:
+            request = EditEphemeralMessageText(
+                chat_id=lane.chat_id,
+                receiver_user_id=receiver,
+                ephemeral_message_id=message_id,
+                text=picture.text,
+                reply_markup=picture.keyboard,
+            )
         try:
             await self._counted(lane, request, urgency)
         except TelegramAPIError as error:
             if not telegram.is_not_modified(error):
                 raise
 
-    async def delete(self, lane: Lane, message_id: int) -> bool:
+    async def delete(self, lane: Lane, message_id: int, receiver: int = 0) -> bool:
         """False: the message is too old for that. One that is gone already is deleted."""
+        request: TelegramMethod[bool] = DeleteMessage(chat_id=lane.chat_id, message_id=message_id)
+        if receiver:
+            request = DeleteEphemeralMessage(
+                chat_id=lane.chat_id, receiver_user_id=receiver, ephemeral_message_id=message_id
+            )
         lane.allowance.spend_on_deletion(await self._now())
         try:
             async with self._gate.passed(Urgency.CHORE):
-                await self._bot.delete_message(lane.chat_id, message_id, request_timeout=TIMEOUT)
+                await self._bot(request, request_timeout=TIMEOUT)
         except TelegramAPIError as error:
             if isinstance(
                 error, (TelegramRetryAfter, TelegramMigrateToChat, *telegram.OUT_OF_REACH)

@@ -4,34 +4,27 @@ Two processes may for a moment believe that a chat is theirs. Whoever finds that
 while he drew cannot know whose picture arrived last: the screen is drawn once more.
 """
 
-import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeVar
 
-import structlog
 from aiogram.exceptions import TelegramAPIError
 
 from bot import telegram
 from bot.jobs import Delete, Edit, Show, Tidy
 from bot.lane import Lane, Memory, Redraw
 from bot.limits import Gate, Urgency
-from bot.present import Present, Presents, Stage
-from bot.render.screen import Screen as Picture
+from bot.noting import surely
+from bot.present import Present, Presents, Stage, picture_number
 from bot.sending import Sending
 from engine.cards import Card
-from engine.state import Finished
+from engine.state import Finished, Playing
 from storage.clock import Clock
-from storage.database import Database, DatabaseUnavailable
 from storage.games import Game, Games
 from storage.screens import Kind, Screen, Screens
 
-T = TypeVar("T")
-
 AWAY = 60.0  # seconds without a touch, after which a player is rung when it is his turn
+IN_USE = 600.0  # seconds without a touch, after which a hand in the group is put away
 LATEST = 30.0  # seconds after which a request that was not answered in time is done or never
-
-log = structlog.get_logger()
 
 
 @dataclass(frozen=True)
@@ -58,7 +51,7 @@ class Showing:
 
     def __init__(
         self,
-        database: Database,
+        screens: Screens,
         games: Games,
         presents: Presents,
         sending: Sending,
@@ -68,7 +61,7 @@ class Showing:
     ) -> None:
         self._games = games
         self._clock = clock
-        self._screens = Screens(database)
+        self._screens = screens
         self._presents = presents
         self._sending = sending
         self._mine = mine
@@ -85,7 +78,7 @@ class Showing:
             urgency = Urgency.GROUP if show.kind is Kind.GROUP else Urgency.HAND
             async with self._reading.passed(urgency):
                 drawn = await self._draw(lane, show, memory, redraw)
-            if drawn is not None:
+            if drawn is not None and not _gives_way(lane, drawn):
                 await self._bring(lane, drawn)
         except Exception as error:
             memory.redraw = max(memory.redraw, redraw)
@@ -95,7 +88,10 @@ class Showing:
 
     async def tidy(self, lane: Lane, job: Tidy) -> None:
         """An orphan goes, or stays as a record of the table's beginning."""
-        if await self._screens.at_message(lane.chat_id, job.message_id) is not None:
+        if await self._is_screen(lane, job):
+            return
+        if job.receiver:
+            lane.add(Delete(job.message_id, job.receiver))
             return
         picture = None
         if lane.chat_id < 0:
@@ -103,10 +99,11 @@ class Showing:
             picture = await self._presents.closing(lane.chat_id, game, Stage.LOBBY)
         lane.add(Edit(job.message_id, picture) if picture else Delete(job.message_id))
 
-    async def delete(self, lane: Lane, message_id: int) -> None:
+    async def delete(self, lane: Lane, job: Delete) -> None:
         """One that is too old for that loses its buttons."""
-        if not await self._sending.delete(lane, message_id):
-            lane.add(Edit(message_id, await self._presents.moved(lane.chat_id)))
+        deleted = await self._sending.delete(lane, job.message_id, job.receiver)
+        if not deleted and not job.receiver:
+            lane.add(Edit(job.message_id, await self._presents.moved(lane.chat_id)))
 
     async def arrived_late(self) -> list[tuple[int, Show]]:
         """Screens on which a request may have arrived after newer ones: to be drawn once more."""
@@ -116,16 +113,26 @@ class Showing:
             del self._late[key]
         return found
 
+    async def _is_screen(self, lane: Lane, job: Tidy) -> bool:
+        if not job.receiver:
+            return await self._screens.at_message(lane.chat_id, job.message_id) is not None
+        found = await self._screens.get(job.game_id, lane.chat_id, Kind.EPHEMERAL, job.receiver)
+        return found is not None and found.message_id == job.message_id
+
     # ---- drawing
 
     async def _draw(self, lane: Lane, show: Show, memory: Memory, redraw: Redraw) -> Drawn | None:
         """None: there is nothing to be shown."""
-        screen = await self._screens.get(show.game_id, lane.chat_id, show.kind)
+        screen = await self._screens.get(show.game_id, lane.chat_id, show.kind, show.receiver)
         if screen is None:
             lane.memories.pop(show, None)
             return None
         game = await self._games.read(show.game_id)
         if redraw is Redraw.NO and not _is_behind(screen, game, memory):
+            return None
+        now = await self._now()
+        if screen.kind is Kind.EPHEMERAL and not _in_use(screen, game, memory, now):
+            await self._put_away(lane, show, screen)
             return None
         memory.drawn = game.version
         present = await self._presents.of(screen, game, _choosing(memory, game))
@@ -135,7 +142,7 @@ class Showing:
         if memory.noted != screen:  # it is another process's, or this one has forgotten
             memory.stage, memory.asked = await self._presents.shown(screen, game)
             memory.noted, memory.shown = screen, None
-        anew = redraw is Redraw.ANEW or _rings(screen, present, memory, await self._now())
+        anew = redraw is Redraw.ANEW or _rings(screen, present, memory, now)
         return Drawn(show, screen, game, present, memory, redraw, anew)
 
     async def _leave(
@@ -145,6 +152,13 @@ class Showing:
         if present is not None or isinstance(game.state, Finished):
             await self._screens.forget(screen)
             lane.memories.pop(show, None)
+
+    async def _put_away(self, lane: Lane, show: Show, screen: Screen) -> None:
+        """A hand in the group that nobody looks at any more; *My cards* sends another."""
+        await self._screens.forget(screen)
+        lane.memories.pop(show, None)
+        if screen.message_id is not None:
+            lane.add(Delete(screen.message_id, screen.receiver))
 
     # ---- bringing it to the chat
 
@@ -167,10 +181,11 @@ class Showing:
     async def _edit(self, lane: Lane, drawn: Drawn, message_id: int) -> None:
         """A message that shows this already need not be edited."""
         picture = drawn.present.picture
-        if drawn.memory.shown != _number(picture):
+        if drawn.memory.shown != picture_number(picture):
             drawn.memory.shown = None  # until it is known what the message shows
+            receiver = drawn.screen.receiver
             try:
-                await self._sending.edit(lane, message_id, picture, drawn.urgency)
+                await self._sending.edit(lane, message_id, picture, drawn.urgency, receiver)
             except TelegramAPIError as error:
                 if not telegram.is_gone(error):
                     raise
@@ -182,45 +197,37 @@ class Showing:
     async def _noted(self, lane: Lane, drawn: Drawn, message_id: int) -> bool:
         """Note what the chat shows now; False: somebody else has noted something meanwhile."""
         at, over = await self._clock.now(), isinstance(drawn.game.state, Finished)
-        noted = await self._surely(
+        noted = await surely(
+            self._reading,
             lambda: self._screens.shown(
                 drawn.screen,
                 version=drawn.present.version,
                 message_id=message_id,
                 at=at,
                 over=over,
-            )
+            ),
         )
         if noted is None:
             return False
         memory = drawn.memory
-        memory.noted, memory.shown = noted, _number(drawn.present.picture)
+        memory.noted, memory.shown = noted, picture_number(drawn.present.picture)
         memory.stage, memory.asked = drawn.present.stage, drawn.present.asked
         if drawn.present.last:
-            await self._surely(lambda: self._screens.forget(noted))
+            await surely(self._reading, lambda: self._screens.forget(noted))
         if drawn.present.last or over:
             lane.memories.pop(drawn.show, None)
         return True
-
-    async def _surely(self, do: Callable[[], Awaitable[T]]) -> T:
-        """What was sent must be noted: a database that is away is waited for."""
-        while True:
-            try:
-                async with self._reading.passed(Urgency.ASKED):
-                    return await do()
-            except DatabaseUnavailable as error:
-                log.warning("the database is away", error=str(error))
-            await asyncio.sleep(1)
 
     # ---- when somebody else was there too
 
     async def _overtaken(self, lane: Lane, drawn: Drawn, message_id: int) -> None:
         """An edit met another's. Where the message is the screen no longer, it goes."""
         at = await self._clock.now()
-        if await self._surely(lambda: self._screens.doubted(drawn.screen, at=at)):
+        doubted = await surely(self._reading, lambda: self._screens.doubted(drawn.screen, at=at))
+        if doubted:
             lane.add(drawn.show)
         else:
-            lane.add(Tidy(message_id, drawn.game.id))
+            lane.add(Tidy(message_id, drawn.game.id, drawn.screen.receiver))
 
     async def _beaten(self, lane: Lane, drawn: Drawn, message_id: int) -> None:
         """Another's message has become the screen."""
@@ -230,8 +237,12 @@ class Showing:
             lane.add(drawn.show)
 
     async def _gone(self, lane: Lane, drawn: Drawn) -> None:
-        """Somebody deleted the message: the screen is sent anew."""
-        await self._surely(lambda: self._screens.lost(drawn.screen))
+        """Somebody deleted the message: the screen is sent anew. An ephemeral one needs a press."""
+        if drawn.screen.kind is Kind.EPHEMERAL:
+            await surely(self._reading, lambda: self._screens.forget(drawn.screen))
+            lane.memories.pop(drawn.show, None)
+            return
+        await surely(self._reading, lambda: self._screens.lost(drawn.screen))
         lane.again(drawn.show)
 
     async def _leave_behind(self, lane: Lane, drawn: Drawn, old: int, stage: Stage) -> None:
@@ -261,6 +272,8 @@ def _choosing(memory: Memory, game: Game) -> Card | None:
 def _rings(screen: Screen, present: Present, before: Memory, now: float) -> bool:
     """Whether this comes as a new message: in a group at each stage, to a player when the cards
     are dealt and when it becomes his turn while he is not looking."""
+    if screen.kind is Kind.EPHEMERAL:
+        return False
     if screen.kind is Kind.GROUP:
         return present.stage is not before.stage
     if before.stage is Stage.LOBBY and present.stage is Stage.TABLE:
@@ -275,7 +288,22 @@ def _touched(screen: Screen, memory: Memory) -> float:
     return screen.shown_at.timestamp() if screen.shown_at else 0.0
 
 
-def _number(picture: Picture) -> int:
-    """The same for the same picture, and for no other that anybody will ever see."""
-    keyboard = picture.keyboard
-    return hash((picture.text, keyboard and keyboard.model_dump_json(exclude_none=True)))
+def _in_use(screen: Screen, game: Game, memory: Memory, now: float) -> bool:
+    """Whether a hand in the group is still looked at by somebody who plays there."""
+    seat = game.seat_of(screen.receiver)
+    if seat is None or not isinstance(game.state, Playing) or game.seats[seat].in_group is False:
+        return False
+    return now - _touched(screen, memory) <= IN_USE
+
+
+def _gives_way(lane: Lane, drawn: Drawn) -> bool:
+    """Where hands are shown in a group, all that must go there lets those pass, once, who must act:
+    they share what the group may be sent."""
+    memory, hands = drawn.memory, any(job.kind is Kind.EPHEMERAL for job in lane.screens)
+    if drawn.present.asked or memory.deferred or not hands:
+        memory.deferred = False
+        return False
+    memory.deferred = True
+    memory.redraw = max(memory.redraw, drawn.redraw)
+    lane.add(drawn.show)
+    return True

@@ -58,6 +58,9 @@ _REDRAW: Final = text("""
     UPDATE screens SET doubtful = true, shown_version = least(shown_version, :version)
     WHERE game_id = :game_id
 """)
+_REDRAW_EPHEMERAL: Final = text("""
+    UPDATE ephemeral_screens SET doubtful = true WHERE game_id = :game_id
+""")
 _OPEN: Final = text("""
     SELECT game_id, version FROM games
     WHERE status IN ('lobby', 'playing') AND game_id > :after ORDER BY game_id LIMIT :limit
@@ -135,6 +138,7 @@ async def redraw(database: Database) -> int:
     while rows := await database.execute(_OPEN, after=after, limit=1000):
         for row in rows:
             await database.execute(_REDRAW, game_id=row.game_id, version=row.version)
+            await database.execute(_REDRAW_EPHEMERAL, game_id=row.game_id)
         games, after = games + len(rows), rows[-1].game_id
     return games
 

@@ -40,6 +40,9 @@ _UPGRADE_SCREEN: Final = text("""
     UPDATE screens SET chat_id = :new, message_id = NULL, shown_version = 0, shown_at = NULL
     WHERE game_id = :game_id AND chat_id = :old
 """)
+_END_EPHEMERAL: Final = text("""
+    DELETE FROM ephemeral_screens WHERE game_id = :game_id AND chat_id = :old
+""")
 _AS_THE_OLD: Final = text("""
     INSERT INTO groups (chat_id, title, language, seen_at)
     SELECT CAST(:new AS bigint), title, language, durak_now() FROM groups WHERE chat_id = :old
@@ -88,6 +91,7 @@ class Groups:
                 values = {"game_id": row.game_id, "old": old, "new": new}
                 await connection.execute(_UPGRADE_GAME, values)
                 await connection.execute(_UPGRADE_SCREEN, values)
+                await connection.execute(_END_EPHEMERAL, {"game_id": row.game_id, "old": old})
 
         await self._database.transaction(move)
 

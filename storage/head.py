@@ -55,7 +55,8 @@ _SITTING: Final = """
                 'id', user_id,
                 'name', seats.name,
                 'language', coalesce(chosen_language, language),
-                'can_write', coalesce(opened AND NOT blocked, false)
+                'can_write', coalesce(opened AND NOT blocked, false),
+                'in_group', in_group
             )
         ) ORDER BY seat)
         FROM seats LEFT JOIN people USING (user_id) WHERE game_id = :game_id

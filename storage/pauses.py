@@ -23,7 +23,10 @@ _PAUSED: Final = text("""
 _RECENT: Final = text("""
     SELECT
         (SELECT until FROM pauses WHERE chat_id = :chat_id) AS paused_until,
-        (SELECT max(shown_at) FROM screens WHERE chat_id = :chat_id) AS shown_at
+        greatest(
+            (SELECT max(shown_at) FROM screens WHERE chat_id = :chat_id),
+            (SELECT max(shown_at) FROM ephemeral_screens WHERE chat_id = :chat_id)
+        ) AS shown_at
 """)
 
 

@@ -17,11 +17,12 @@ class Person(msgspec.Struct, frozen=True):
     can_write: bool = (
         False  # he pressed Start in the private chat and has not blocked the bot since
     )
+    in_group: bool | None = None  # he likes to play in the group, or in private; None: not chosen
 
 
 _KNOWN: Final = """
     SELECT user_id, name, coalesce(chosen_language, language) AS language,
-        opened AND NOT blocked AS can_write
+        opened AND NOT blocked AS can_write, in_group
     FROM %s WHERE user_id = :user_id
 """
 _GET: Final = text(_KNOWN % "people")
@@ -42,6 +43,7 @@ _SEEN: Final = text(
     + _KNOWN % "known"
 )
 _CHOOSE: Final = text("UPDATE people SET chosen_language = :language WHERE user_id = :user_id")
+_PLACE: Final = text("UPDATE people SET in_group = :in_group WHERE user_id = :user_id")
 _BLOCKED: Final = text("UPDATE people SET blocked = true WHERE user_id = :user_id")
 
 
@@ -67,6 +69,10 @@ class People:
         """He asked for this language (`/lang`)."""
         await self._database.execute(_CHOOSE, user_id=user_id, language=language)
 
+    async def choose_place(self, user_id: int, *, in_group: bool) -> None:
+        """He wants his hand in the group, or in the private chat."""
+        await self._database.execute(_PLACE, user_id=user_id, in_group=in_group)
+
     async def opened(self, person: Person) -> Person:
         """He pressed Start in the private chat, or unblocked the bot: it may write to him."""
         return await self._note(person, opened=True)
@@ -83,4 +89,4 @@ class People:
 
 
 def _person(row: AnyRow) -> Person:
-    return Person(row.user_id, row.name, row.language, row.can_write)
+    return Person(row.user_id, row.name, row.language, row.can_write, row.in_group)

@@ -21,6 +21,7 @@ MAY: Final = {
     "seeds": "SELECT, INSERT, DELETE",
     "deadlines": ALL,
     "screens": ALL,
+    "ephemeral_screens": ALL,
     "pauses": ALL,
     "people": KEEP,
     "groups": KEEP,

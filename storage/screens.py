@@ -8,11 +8,11 @@ last.
 from collections.abc import Collection, Sequence
 from datetime import datetime
 from enum import StrEnum
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from uuid import UUID
 
 import msgspec
-from sqlalchemy import text
+from sqlalchemy import TextClause, text
 
 from storage.database import AnyRow, Database
 
@@ -20,6 +20,7 @@ from storage.database import AnyRow, Database
 class Kind(StrEnum):
     GROUP = "group"  # the table in the group
     HAND = "hand"  # one player's cards, in his private chat
+    EPHEMERAL = "ephemeral"  # the same in the group, seen by him alone
 
 
 class Screen(msgspec.Struct, frozen=True):
@@ -32,61 +33,117 @@ class Screen(msgspec.Struct, frozen=True):
     shown_version: int = 0  # the game's version that the message shows; 0: nothing yet
     shown_at: datetime | None = None  # when this was noted
     doubtful: bool = False  # it may show less than that: it is to be drawn again
+    receiver: int = 0  # who alone sees it, where it is ephemeral
+
+    @property
+    def player(self) -> int:
+        """Whose hand it is."""
+        return self.receiver or self.chat_id
 
 
 _COLUMNS: Final = """
     screens.game_id, screens.chat_id, screens.kind, screens.message_id, screens.shown_version,
-    screens.shown_at, screens.doubtful
+    screens.shown_at, screens.doubtful, 0 AS receiver
+"""
+_EPHEMERAL_COLUMNS: Final = """
+    ephemeral_screens.game_id, ephemeral_screens.chat_id, 'ephemeral' AS kind, message_id,
+    shown_version, shown_at, doubtful, user_id AS receiver
 """
 # One that is ahead was shown before the database was restored to an earlier time.
 # Nobody is looked for who cannot be written to, until his game ends: then his row may go.
 _FIND_BEHIND: Final = f"""
-    SELECT {_COLUMNS} FROM screens JOIN games USING (game_id)
-        LEFT JOIN people ON screens.kind = 'hand' AND user_id = screens.chat_id
-        LEFT JOIN groups ON screens.kind = 'group' AND groups.chat_id = screens.chat_id
-    WHERE NOT over AND (shown_version <> games.version OR doubtful)
-        AND (status IN ('ended', 'given-up')
-            OR coalesce(opened AND NOT blocked, member, screens.kind = 'group'))
+    SELECT * FROM (
+        SELECT {_COLUMNS} FROM screens JOIN games USING (game_id)
+            LEFT JOIN people ON screens.kind = 'hand' AND user_id = screens.chat_id
+            LEFT JOIN groups ON screens.kind = 'group' AND groups.chat_id = screens.chat_id
+        WHERE NOT over AND (shown_version <> games.version OR doubtful)
+            AND (status IN ('ended', 'given-up')
+                OR coalesce(opened AND NOT blocked, member, screens.kind = 'group'))
+        UNION ALL
+        SELECT {_EPHEMERAL_COLUMNS} FROM ephemeral_screens JOIN games USING (game_id)
+            LEFT JOIN groups ON groups.chat_id = ephemeral_screens.chat_id
+        WHERE (shown_version <> games.version OR doubtful)
+            AND (status IN ('ended', 'given-up') OR coalesce(member, true))
+    ) AS behind
 """
 _BEHIND: Final = text(f"""
-    {_FIND_BEHIND} AND (screens.game_id, screens.chat_id) > (:game_id, :chat_id)
-    ORDER BY screens.game_id, screens.chat_id LIMIT :limit
+    {_FIND_BEHIND} WHERE (game_id, chat_id, receiver) > (:game_id, :chat_id, :receiver)
+    ORDER BY game_id, chat_id, receiver LIMIT :limit
 """)
-_BEHIND_OF_GAMES: Final = text(f"{_FIND_BEHIND} AND screens.game_id = ANY(:games)")
+_BEHIND_OF_GAMES: Final = text(f"{_FIND_BEHIND} WHERE game_id = ANY(:games)")
 _AT_MESSAGE: Final = text(f"""
     SELECT {_COLUMNS} FROM screens WHERE chat_id = :chat_id AND message_id = :message_id
 """)
 _ONE: Final = "WHERE game_id = :game_id AND chat_id = :chat_id AND kind = :kind"
-_GET: Final = text(f"SELECT {_COLUMNS} FROM screens {_ONE}")
-_AS_READ: Final = """
-    message_id IS NOT DISTINCT FROM CAST(:was_message AS bigint)
-    AND shown_version = :was_version
-    AND shown_at IS NOT DISTINCT FROM CAST(:was_at AS timestamptz)
-    AND doubtful = :was_doubtful
-"""
-# Done twice, since the answer to the first time was lost, it is still done.
-_SHOWN: Final = text(f"""
-    UPDATE screens
-    SET message_id = :message_id, shown_version = :version, shown_at = :at, doubtful = false,
-        over = :over
-    {_ONE} AND ({_AS_READ}
-        OR message_id = :message_id AND shown_version = :version AND shown_at = :at)
-    RETURNING {_COLUMNS}
-""")
-_DOUBTED: Final = text(f"""
-    UPDATE screens SET doubtful = true, over = false, shown_at = :at
-    {_ONE} AND message_id = :message_id RETURNING 1
-""")
 _LOST: Final = text(f"""
     UPDATE screens SET message_id = NULL, shown_version = 0 {_ONE} AND message_id = :message_id
 """)
-_FORGET: Final = text(f"DELETE FROM screens {_ONE} AND {_AS_READ}")
+_WHISPERED: Final = text(f"""
+    INSERT INTO ephemeral_screens
+        (game_id, user_id, chat_id, message_id, shown_version, shown_at)
+    VALUES (:game_id, :receiver, :chat_id, :message_id, :version, :at)
+    ON CONFLICT (game_id, user_id) DO UPDATE
+    SET chat_id = excluded.chat_id, message_id = excluded.message_id,
+        shown_version = excluded.shown_version, shown_at = excluded.shown_at, doubtful = false
+    RETURNING {_EPHEMERAL_COLUMNS}
+""")
+
+
+class _Statements(NamedTuple):
+    """What is done with one row."""
+
+    get: TextClause
+    shown: TextClause
+    doubted: TextClause
+    forget: TextClause
+
+
+def _statements(table: str, columns: str, one: str, *, ends: bool) -> _Statements:
+    """`ends`: its rows are kept when their games are over, and say so."""
+    as_read = """
+        message_id IS NOT DISTINCT FROM CAST(:was_message AS bigint)
+        AND shown_version = :was_version
+        AND shown_at IS NOT DISTINCT FROM CAST(:was_at AS timestamptz)
+        AND doubtful = :was_doubtful
+    """
+    over, again = (", over = :over", ", over = false") if ends else ("", "")
+    # Done twice, since the answer to the first time was lost, it is still done.
+    shown = f"""
+        UPDATE {table}
+        SET message_id = :message_id, shown_version = :version, shown_at = :at, doubtful = false
+            {over}
+        {one} AND ({as_read}
+            OR message_id = :message_id AND shown_version = :version AND shown_at = :at)
+        RETURNING {columns}
+    """
+    doubted = f"""
+        UPDATE {table} SET doubtful = true, shown_at = :at {again}
+        {one} AND message_id = :message_id RETURNING 1
+    """
+    return _Statements(
+        text(f"SELECT {columns} FROM {table} {one}"),
+        text(shown),
+        text(doubted),
+        text(f"DELETE FROM {table} {one} AND {as_read}"),
+    )
+
+
+_SCREENS: Final = _statements("screens", _COLUMNS, _ONE, ends=True)
+_EPHEMERAL: Final = _statements(
+    "ephemeral_screens",
+    _EPHEMERAL_COLUMNS,
+    "WHERE game_id = :game_id AND user_id = :receiver",
+    ends=False,
+)
 
 _FIRST: Final = UUID(int=0)
 
 
 class Screens:
-    """The table `screens`. Every call is one short transaction and may be repeated."""
+    """The tables `screens` and `ephemeral_screens`.
+
+    Every call is one short transaction and may be repeated.
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -97,18 +154,20 @@ class Screens:
         At most `limit`, those that come after `after`. The bot can write to their chats, or their
         games are over.
         """
-        game_id, chat_id = (after.game_id, after.chat_id) if after else (_FIRST, 0)
-        values = {"game_id": game_id, "chat_id": chat_id, "limit": limit}
+        key = (after.game_id, after.chat_id, after.receiver) if after else (_FIRST, 0, 0)
+        values = dict(zip(("game_id", "chat_id", "receiver"), key, strict=True), limit=limit)
         return _screens(await self._database.execute(_BEHIND, **values))
 
     async def behind_of(self, games: Collection[UUID]) -> list[Screen]:
         """Those of these games."""
         return _screens(await self._database.execute(_BEHIND_OF_GAMES, games=list(games)))
 
-    async def get(self, game_id: UUID, chat_id: int, kind: Kind) -> Screen | None:
+    async def get(
+        self, game_id: UUID, chat_id: int, kind: Kind, receiver: int = 0
+    ) -> Screen | None:
         """What this chat was shown of the game; None: it is shown nothing of it."""
-        values = {"game_id": game_id, "chat_id": chat_id, "kind": kind.value}
-        found = _screens(await self._database.execute(_GET, **values))
+        asked = Screen(game_id, chat_id, kind, receiver=receiver)
+        found = _screens(await self._database.execute(_of(asked).get, **_key(asked)))
         return found[0] if found else None
 
     async def at_message(self, chat_id: int, message_id: int) -> Screen | None:
@@ -126,7 +185,7 @@ class Screens:
         is noted.
         """
         found = await self._database.execute(
-            _SHOWN,
+            _of(screen).shown,
             **_as_read(screen),
             message_id=message_id,
             version=version,
@@ -135,13 +194,23 @@ class Screens:
         )
         return _screens(found)[0] if found else None
 
+    async def whispered(self, screen: Screen) -> Screen:
+        """A hand was sent to its player alone; any he had there before is his screen no longer."""
+        values = {
+            "message_id": screen.message_id,
+            "version": screen.shown_version,
+            "at": screen.shown_at,
+        }
+        found = await self._database.execute(_WHISPERED, **_key(screen), **values)
+        return _screens(found)[0]
+
     async def doubted(self, screen: Screen, *, at: datetime) -> bool:
         """The screen's message may show something older than is noted: it is to be drawn again.
 
         False: that message is the screen no longer.
         """
         values = _key(screen) | {"message_id": screen.message_id, "at": at}
-        return bool(await self._database.execute(_DOUBTED, **values))
+        return bool(await self._database.execute(_of(screen).doubted, **values))
 
     async def lost(self, screen: Screen) -> None:
         """Its message is gone: it is to be sent anew."""
@@ -149,11 +218,20 @@ class Screens:
 
     async def forget(self, screen: Screen) -> None:
         """This chat is shown this game no longer, unless the row has changed since it was read."""
-        await self._database.execute(_FORGET, **_as_read(screen))
+        await self._database.execute(_of(screen).forget, **_as_read(screen))
+
+
+def _of(screen: Screen) -> _Statements:
+    return _EPHEMERAL if screen.kind is Kind.EPHEMERAL else _SCREENS
 
 
 def _key(screen: Screen) -> dict[str, Any]:
-    return {"game_id": screen.game_id, "chat_id": screen.chat_id, "kind": screen.kind.value}
+    return {
+        "game_id": screen.game_id,
+        "chat_id": screen.chat_id,
+        "kind": screen.kind.value,
+        "receiver": screen.receiver,
+    }
 
 
 def _as_read(screen: Screen) -> dict[str, Any]:
@@ -175,6 +253,7 @@ def _screens(rows: Sequence[AnyRow]) -> list[Screen]:
             row.shown_version,
             row.shown_at,
             row.doubtful,
+            row.receiver,
         )
         for row in rows
     ]

@@ -52,6 +52,7 @@ games = Table(
     Column("head_hash", LargeBinary, nullable=False),  # the last event's, in the chain
     Column("status", Text, nullable=False),  # lobby, playing, ended, given-up
     Column("chat_id", BigInteger),  # the group; null: a table without one
+    Column("thread_id", BigInteger),  # the group's topic; null: General, or there are none
     Column("opened_at", Moment, nullable=False),
     Column("changed_at", Moment, nullable=False),
     Column("rematch_of", Uuid),  # the first game of the evening; null: it is the first itself
@@ -150,6 +151,20 @@ screens = Table(
     Index("screens_open", "game_id", postgresql_where=text("NOT over")),
 )
 
+# Hands that are shown in a group, each as an ephemeral message that its player alone sees.
+ephemeral_screens = Table(
+    "ephemeral_screens",
+    metadata,
+    _game(),
+    Column("user_id", BigInteger, primary_key=True),  # who sees it
+    Column("chat_id", BigInteger, nullable=False),
+    Column("message_id", BigInteger, nullable=False),  # its number is that of his alone
+    Column("shown_version", Integer, nullable=False),
+    Column("shown_at", Moment, nullable=False),
+    Column("doubtful", Boolean, nullable=False, server_default=false()),
+    Index("ephemeral_screens_by_chat", "chat_id"),
+)
+
 # Until when Telegram asked not to write to a chat.
 pauses = Table(
     "pauses",
@@ -168,6 +183,7 @@ people = Table(
     Column("opened", Boolean, nullable=False, server_default=false()),  # he pressed Start
     Column("blocked", Boolean, nullable=False, server_default=false()),
     Column("hidden", Boolean, nullable=False, server_default=false()),  # from tables and chronicles
+    Column("in_group", Boolean),  # where he likes to play; null: he has not chosen
     Column("seen_at", Moment, nullable=False),
 )
 

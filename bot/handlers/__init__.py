@@ -10,14 +10,26 @@ from bot.buttons import (
     AdmitButton,
     AgainButton,
     BackButton,
+    CardsButton,
     ChooseButton,
     ControlButton,
     LanguageButton,
     LobbyButton,
     MoveButton,
+    PlaceButton,
     RulesButton,
 )
-from bot.handlers import again, invitations, languages, lobby, people, play, private, rules
+from bot.handlers import (
+    again,
+    invitations,
+    languages,
+    lobby,
+    people,
+    places,
+    play,
+    private,
+    rules,
+)
 from bot.handlers.answers import Handler, answering, replying, visiting
 from bot.handlers.desk import Desk
 
@@ -43,6 +55,8 @@ def _presses() -> Router:
     router.callback_query.register(play.choose, ChooseButton.filter())
     router.callback_query.register(play.back, BackButton.filter())
     router.callback_query.register(play.take_control, ControlButton.filter())
+    router.callback_query.register(places.cards, CardsButton.filter())
+    router.callback_query.register(places.choose, PlaceButton.filter())
     router.callback_query.register(lobby.sit, LobbyButton.filter(F.wish == "sit"))
     router.callback_query.register(lobby.stand, LobbyButton.filter(F.wish == "stand"))
     router.callback_query.register(lobby.start, LobbyButton.filter(F.wish == "start"))
@@ -68,6 +82,7 @@ def _in_private() -> Router:
     router.message.middleware(replying)
     router.message.middleware(_meeting)
     router.message.register(rules.by_link, CommandStart(magic=F.args.regexp(r"^rules(_|$)")))
+    router.message.register(private.hand, CommandStart(magic=F.args.regexp(r"^hand(_|$)")))
     router.message.register(private.hello, CommandStart())
     router.message.register(private.join, Command("join"))
     router.message.register(private.hand, Command("hand"))

@@ -1,13 +1,13 @@
 """What is answered: a handler gives, or raises, what is to be said."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
 import structlog
 from aiogram.types import CallbackQuery, Message, TelegramObject, Update
 
+from bot.answering import Answer
 from bot.handlers.desk import Desk, Visit
 from bot.handlers.spoken import words_of
 from bot.render.screen import Screen
@@ -15,17 +15,11 @@ from bot.texts import Words
 from engine.seats import Seat
 from storage.games import Game, GameUnreadable, NoSuchGame, Outcome
 
+__all__ = ["Answer", "Refused", "answering", "replying", "seat_of", "told", "touched", "visiting"]
+
 Handler = Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]]
 
 log = structlog.get_logger()
-
-
-@dataclass(frozen=True)
-class Answer:
-    """To a press: a toast that the presser alone sees, or none; `url` opens our private chat."""
-
-    text: str = ""
-    url: str | None = None
 
 
 class Refused(Exception):
@@ -47,8 +41,12 @@ def seat_of(game: Game, user_id: int, words: Words) -> Seat:
 
 async def touched(query: CallbackQuery, game_id: UUID, desk: Desk) -> None:
     """He looks at this screen; a message that is none any more is removed."""
-    if query.message is not None:
-        await desk.delivery.touched(game_id, query.message.chat.id, query.message.message_id)
+    message = query.message
+    if isinstance(message, Message) and message.ephemeral_message_id is not None:
+        address = message.chat.id, message.ephemeral_message_id
+        await desk.delivery.touched(game_id, *address, receiver=query.from_user.id)
+    elif message is not None:
+        await desk.delivery.touched(game_id, message.chat.id, message.message_id)
 
 
 async def visiting(handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
@@ -62,9 +60,13 @@ async def visiting(handler: Handler, event: TelegramObject, data: dict[str, Any]
 
 
 async def answering(handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
-    """Notes what the press is to be answered with when its decision stands (bot/reply.py)."""
+    """Notes what the press is to be answered with when its decision stands (bot/reply.py).
+
+    A handler that gives None has left the answer to delivery.
+    """
     given = await _given(handler, event, data)
-    data["reply"].said = given if isinstance(given, Answer) else Answer(given)
+    if given is not None:
+        data["reply"].said = given if isinstance(given, Answer) else Answer(given)
 
 
 async def replying(handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:

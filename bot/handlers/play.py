@@ -1,12 +1,13 @@
 """Presses on a hand: moves, the choice between two moves of one card, and taking control."""
 
-from aiogram.types import CallbackQuery
+from aiogram.types import CallbackQuery, Message
 
 from bot.buttons import BackButton, ChooseButton, ControlButton, MoveButton, command
 from bot.handlers.answers import Answer, Refused, seat_of, told, touched
 from bot.handlers.desk import Desk, Visit
 from bot.render.hand import moves_by_card
 from bot.texts import Words
+from engine.cards import Card
 from engine.commands import TakeControl
 from engine.illegal import Reason
 from engine.view import LobbyView, view
@@ -26,14 +27,14 @@ async def choose(
     """The next tap says what the card should do."""
     game = await desk.games.read(callback_data.game)
     _check_choice(game, callback_data, query.from_user.id, visit.words)
-    desk.delivery.choose(game, query.from_user.id, callback_data.card)
+    _ask(query, game, callback_data.card, desk)
     return Answer()
 
 
 async def back(query: CallbackQuery, callback_data: BackButton, desk: Desk, visit: Visit) -> Answer:
     game = await desk.games.read(callback_data.game)
     seat_of(game, query.from_user.id, visit.words)
-    desk.delivery.choose(game, query.from_user.id, None)
+    _ask(query, game, None, desk)
     return Answer()
 
 
@@ -47,6 +48,15 @@ async def take_control(
     outcome = await visit.wish(game.id, TakeControl(seat))
     done = "press-control" if outcome.events else "press-control-already"
     return told(outcome, visit.words, visit.words(done))
+
+
+def _ask(query: CallbackQuery, game: Game, card: Card | None, desk: Desk) -> None:
+    """Where he pressed: in private, or in the group, seen by him alone."""
+    person, message = query.from_user.id, query.message
+    if isinstance(message, Message) and message.ephemeral_message_id is not None:
+        desk.delivery.choose(game, message.chat.id, card, receiver=person)
+    else:
+        desk.delivery.choose(game, person, card)
 
 
 def _check_choice(game: Game, pressed: ChooseButton, user_id: int, words: Words) -> None:

@@ -5,9 +5,10 @@ from collections.abc import Mapping, Sequence
 from bot.render import lobby, result
 from bot.render.hand import hand
 from bot.render.names import Names
-from bot.render.screen import Screen
+from bot.render.screen import Row, Screen
 from bot.render.story import story
 from bot.render.table import group_table
+from bot.render.whisper import LONGEST_NAME, place_button, whispered_hand
 from bot.texts import Words
 from engine.cards import Card
 from engine.events import Event
@@ -49,8 +50,7 @@ def group_screen(
         return lobby.closed(seen, result.given_up_text(seen.given_up or "", words), names, words)
     if isinstance(game.state, Finished):
         return result.group_result(game.id, seen, names, words, evening)
-    link = f"https://t.me/{bot_name}"
-    return group_table(seen, names, words, story(events, names, words), link, game.due_at)
+    return group_table(game.id, seen, names, words, story(events, names, words), game.due_at)
 
 
 def closing_screen(game: Game, words: Words) -> Screen:
@@ -94,7 +94,19 @@ def hand_screen(
         return lobby.closed(seen, result.given_up_text(seen.given_up or "", words), names, words)
     if isinstance(game.state, Finished):
         return result.own_result(game.id, seen, seat, names, words, evening)
-    return hand(game.id, seen, names, words, choosing=choosing, due_at=game.due_at)
+    more: tuple[Row, ...] = ()
+    if game.chat_id is not None and game.seats[seat].in_group is False:
+        more = ((place_button(game.id, words, in_group=True),),)
+    return hand(game.id, seen, names, words, choosing=choosing, due_at=game.due_at, more=more)
+
+
+def whispered_screen(
+    game: Game, seat: Seat, words: Words, *, choosing: Card | None = None
+) -> Screen:
+    """What the player at this seat of a game that is on sees below the group's table."""
+    names, seen = Names(game.seats, words, longest=LONGEST_NAME), view(game.state, seat)
+    assert not isinstance(seen, LobbyView)
+    return whispered_hand(game.id, seen, names, words, choosing=choosing, due_at=game.due_at)
 
 
 def stood_up(game: Game, words: Words) -> Screen:

@@ -28,12 +28,14 @@ def hand(
     *,
     choosing: Card | None = None,
     due_at: datetime | None = None,
+    text: str | None = None,
+    more: tuple[Row, ...] = (),
 ) -> Screen:
     """The seat's screen while he plays; `choosing`: a card of his that could do two things.
 
-    `due_at`: when the clock runs out.
+    `due_at`: when the clock runs out. `text`: another than the usual; `more`: rows below the cards.
     """
-    text = paragraphs(
+    text = text or paragraphs(
         [
             table_text(view, names, words),
             "\n".join(standing_lines(view, names, words)),
@@ -47,7 +49,9 @@ def hand(
         return Screen(paragraphs([text, asked]), rows)
     cards = [_card(game, view, words, card, by_card) for card in places(view)]
     rows = in_rows(cards, columns(len(cards)))
-    return Screen(text, (*rows, *_other_moves(game, view, words), *_control(game, view, words)))
+    return Screen(
+        text, (*rows, *more, *_other_moves(game, view, words), *_control(game, view, words))
+    )
 
 
 def places(view: View) -> list[Card]:

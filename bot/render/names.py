@@ -11,9 +11,13 @@ from storage.people import Person
 class Names:
     """The seats' people in one language; a seat whose person was forgotten goes by its number."""
 
-    def __init__(self, people: Mapping[Seat, Person], words: Words) -> None:
+    def __init__(
+        self, people: Mapping[Seat, Person], words: Words, *, longest: int | None = None
+    ) -> None:
+        """`longest`: characters, after which a name is cut."""
         self._people = people
         self._words = words
+        self._longest = longest
 
     def plain(self, seat: Seat) -> str:
         """For answers to presses, which know no markup."""
@@ -50,4 +54,6 @@ class Names:
         person = self._people.get(seat)
         if person is None or not person.name.strip():
             return self._words("nameless", number=SEATS.index(seat) + 1)
+        if self._longest is not None and len(person.name) > self._longest:
+            return person.name[: self._longest - 1].rstrip() + "…"
         return person.name

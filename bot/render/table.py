@@ -2,21 +2,23 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from uuid import UUID
 
+from bot.buttons import CardsButton
 from bot.render.cards import SIGNS, card_text, pair_text
 from bot.render.names import Names
-from bot.render.screen import Screen, link, paragraphs
+from bot.render.screen import Screen, paragraphs, press
 from bot.render.until import until_line
 from bot.texts import Words
 from engine.view import Phase, View
 
 
 def group_table(
+    game: UUID,
     view: View,
     names: Names,
     words: Words,
     story: Sequence[str],
-    bot_link: str,
     due_at: datetime | None = None,
 ) -> Screen:
     """The group's screen of a running game; `story` is what happened last, oldest first.
@@ -30,7 +32,8 @@ def group_table(
         names.unreachable(view.players),
         f"{turn_line(view, names, words)}\n{until_line(view, due_at, words)}".strip(),
     ]
-    return Screen(paragraphs(parts), ((link(words("button-cards"), bot_link),),))
+    cards = press(words("button-cards"), CardsButton(game=game).pack(), "primary")
+    return Screen(paragraphs(parts), ((cards,),))
 
 
 def table_text(view: View, names: Names, words: Words) -> str:

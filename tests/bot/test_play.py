@@ -219,13 +219,6 @@ async def test_the_group_sees_who_must_act_and_no_hand(table: Table) -> None:
     assert "8♠️" not in screen.text
 
 
-async def test_the_group_opens_the_private_chat_by_a_link(table: Table) -> None:
-    screen = await table.screen()
-    assert (
-        screen.button("My cards").url == f"https://t.me/{await table.hall.sandbox.bot_username()}"
-    )
-
-
 async def test_a_game_that_has_begun_is_cancelled_by_its_owner_in_the_first_bout_alone(
     table: Table,
 ) -> None:

@@ -28,7 +28,7 @@ from storage.pauses import Pauses
 from storage.people import People
 from storage.processes import Processes
 from storage.reach import Reach
-from storage.screens import Kind, Screens
+from storage.screens import Kind, Screen, Screens
 from storage.tables import metadata
 from tests.growth import OWNERS, check, listening
 from tests.storage.playing import ANN, BOB, CAT, GROUP, play_on
@@ -91,6 +91,11 @@ async def use_everything(database: Database) -> None:
     await screens.at_message(screen.chat_id, 77)
     await screens.doubted(shown, at=now)
     await screens.lost(shown)
+    there = Screen(game_id, GROUP, Kind.EPHEMERAL, 7, 4, now, receiver=ANN.id)
+    whispered = await screens.whispered(there)
+    assert await screens.doubted(whispered, at=now)
+    await screens.forget(whispered)
+    await people.choose_place(ANN.id, in_group=True)
     await pauses.asked(GROUP, now)
     await pauses.recent(GROUP)
     await play_on(games, await games.read(game_id))

@@ -182,6 +182,26 @@ async def test_a_forgotten_screen_is_behind_no_longer(game: Game, screens: Scree
     assert await chats_behind(screens) == [GROUP, ANN.id]
 
 
+async def test_a_hand_in_the_group_is_a_screen_of_its_own(
+    games: Games, game: Game, screens: Screens, database: Database
+) -> None:
+    """Its number is of another kind than a message's; a later one takes its place."""
+    await all_shown(screens, game.version)
+    sent = Screen(game.id, GROUP, Kind.EPHEMERAL, 100, game.version, NOON, receiver=ANN.id)
+    first = await screens.whispered(sent)
+    second = await screens.whispered(replace(sent, message_id=101, shown_at=NOON + SECOND))
+    assert await screens.get(game.id, GROUP, Kind.EPHEMERAL, ANN.id) == second
+    assert await screens.get(game.id, GROUP, Kind.EPHEMERAL, BOB.id) is None
+    assert (await the_groups(screens, game)).message_id == 100
+    assert await screens.at_message(GROUP, 101) is None
+    assert await screens.shown(first, version=2, message_id=100, at=NOON) is None
+    await games.handle(game.id, a_move(game, Random(1)), command_id="u:1:9")
+    assert second in await screens.behind_of([game.id])
+    assert [screen.receiver for screen in await screens.behind()].count(ANN.id) == 1
+    await Groups(database).upgraded(GROUP, GROUP - 1)
+    assert await screens.get(game.id, GROUP, Kind.EPHEMERAL, ANN.id) is None
+
+
 async def test_whoever_sits_down_again_while_his_screen_is_forgotten_keeps_it(
     games: Games, lobby: Game, screens: Screens
 ) -> None:

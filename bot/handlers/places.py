@@ -1,0 +1,51 @@
+"""Where somebody plays: his hand in the group, seen by him alone, or in the private chat."""
+
+from aiogram.types import CallbackQuery
+
+from bot.buttons import CardsButton, PlaceButton
+from bot.handlers.answers import Answer, Refused, seat_of, touched
+from bot.handlers.desk import Desk, Visit
+from bot.handlers.people import person_of
+from bot.render.whisper import private_hand_link
+from bot.texts import Words
+from engine.state import Finished
+from storage.games import Game
+from storage.screens import Kind
+
+
+async def cards(
+    query: CallbackQuery, callback_data: CardsButton, desk: Desk, visit: Visit
+) -> Answer | None:
+    """*My cards* below the group's table."""
+    game = await desk.games.read(callback_data.game)
+    seat = seat_of(game, query.from_user.id, visit.words)
+    _check_is_on(game, visit.words)
+    await touched(query, game.id, desk)
+    if query.message is None or game.seats[seat].in_group is False:
+        return Answer(url=private_hand_link(desk.bot_name, game.id))
+    address = query.message.chat.id, query.from_user.id
+    desk.delivery.whisper(game.id, *address, query.id, visit.received_at)
+    return None
+
+
+async def choose(
+    query: CallbackQuery, callback_data: PlaceButton, desk: Desk, visit: Visit
+) -> Answer:
+    """From now on he plays there; the other hand still works."""
+    game = await desk.games.read(callback_data.game)
+    seat_of(game, query.from_user.id, visit.words)
+    person = await desk.people.seen(person_of(query.from_user))
+    await desk.people.choose_place(person.id, in_group=callback_data.in_group)
+    await touched(query, game.id, desk)
+    desk.delivery.redraw(game.id, person.id, Kind.HAND)
+    if callback_data.in_group:
+        return Answer(visit.words("press-place-group"))
+    if game.chat_id is not None:
+        desk.delivery.redraw(game.id, game.chat_id, Kind.EPHEMERAL, receiver=person.id)
+    return Answer(url=private_hand_link(desk.bot_name, game.id))
+
+
+def _check_is_on(game: Game, words: Words) -> None:
+    """Raises Refused where there is no hand any more."""
+    if isinstance(game.state, Finished):
+        raise Refused(words("reason-game-is-over"))

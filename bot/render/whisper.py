@@ -1,0 +1,55 @@
+"""A player's hand in the group, seen by him alone: short, since Telegram changes no longer text."""
+
+from datetime import datetime
+from uuid import UUID
+
+from aiogram.types import InlineKeyboardButton
+
+from bot.buttons import PlaceButton
+from bot.render.cards import pair_text
+from bot.render.hand import hand, your_turn
+from bot.render.names import Names
+from bot.render.screen import Screen, paragraphs, press
+from bot.render.table import trump_line
+from bot.render.until import until_line
+from bot.texts import Words
+from engine.cards import Card
+from engine.view import View
+
+LONGEST_NAME = 24  # characters
+
+
+def private_hand_link(bot_name: str, game: UUID) -> str:
+    """Opens the private chat, where the hand comes to its end."""
+    return f"https://t.me/{bot_name}?start=hand_{game.hex}"
+
+
+def whispered_hand(
+    game: UUID,
+    view: View,
+    names: Names,
+    words: Words,
+    *,
+    choosing: Card | None = None,
+    due_at: datetime | None = None,
+) -> Screen:
+    """The seat's screen below the group's table, which has the rest; `names` are short ones."""
+    opener, defender = names.html(view.opener), names.html(view.defender)
+    pairs = "  ".join(pair_text(words, pair) for pair in view.table)
+    table = [
+        trump_line(view, words),
+        words("table-bout", opener=opener, defender=defender),
+        pairs or words("table-empty"),
+    ]
+    turn = [your_turn(view, names, words), until_line(view, due_at, words)]
+    text = paragraphs(["\n".join(table), "\n".join(turn).strip()])
+    place = place_button(game, words, in_group=False)
+    return hand(
+        game, view, names, words, choosing=choosing, due_at=due_at, text=text, more=((place,),)
+    )
+
+
+def place_button(game: UUID, words: Words, *, in_group: bool) -> InlineKeyboardButton:
+    """Where he wants to play from now on."""
+    data = PlaceButton(game=game, in_group=in_group).pack()
+    return press(words("button-in-group" if in_group else "button-in-private"), data)
