@@ -4,13 +4,14 @@ The table is named by its id, a move in the words of the notation (`7s/9s`), so 
 old screen can be refused but never do something else than the button said.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 from uuid import UUID
 
 import msgspec
 from aiogram.filters.callback_data import CallbackData
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, model_validator
 
+from bot.options import VALUES, Preset
 from engine.cards import Card
 from engine.commands import Accuse, Done, Move, ShowTrump, Take, TimeOut, Transfer
 from engine.notation.move_text import move_of, text_of
@@ -19,6 +20,7 @@ from engine.state import lying
 from engine.view import View
 
 Wish = Literal["sit", "stand", "start"]
+Menu = Literal["options", "more"]  # what unfolds under an announcement
 
 _Bout = Annotated[int, Field(ge=0, le=9999)]
 _UserId = Annotated[int, Field(gt=0, lt=2**52)]
@@ -44,6 +46,34 @@ class AgainButton(CallbackData, prefix="n"):
     """Another game of those who played this one."""
 
     game: UUID
+
+
+class MenuButton(CallbackData, prefix="u"):
+    """Unfold a menu of a table that has not begun; without one, fold it."""
+
+    game: UUID
+    menu: Menu | None
+
+
+class OptionButton(CallbackData, prefix="o"):
+    """Set an option (R1) to this value."""
+
+    game: UUID
+    option: str
+    value: str
+
+    @model_validator(mode="after")
+    def _is_known(self) -> Self:
+        if self.value not in VALUES.get(self.option, ()):
+            raise ValueError(f"no option has the value {self.option} {self.value}")
+        return self
+
+
+class PresetButton(CallbackData, prefix="k"):
+    """Set all that makes a kind of game."""
+
+    game: UUID
+    preset: Preset
 
 
 class AdmitButton(CallbackData, prefix="a"):

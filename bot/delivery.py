@@ -19,6 +19,7 @@ from aiogram import Bot
 
 from bot import errands, metrics
 from bot.answering import answer
+from bot.buttons import Menu
 from bot.errands import Choose, Errand, Say, Touched
 from bot.jobs import Edit, Show, Tidy
 from bot.jobs import Say as SayJob
@@ -142,6 +143,11 @@ class Delivery:
         """Ask on the hand's screen what this card should do; None: show the hand again."""
         self._ask(Choose(chat_id, game.id, game.version, card, receiver))
 
+    def unfold(self, game_id: UUID, chat_id: int, menu: Menu | None) -> None:
+        """Show a menu under a table that has not begun; None: fold it."""
+        kind = Kind.GROUP if chat_id < 0 else Kind.HAND
+        self._ask(errands.Unfold(chat_id, game_id, kind, menu))
+
     def redraw(
         self, game_id: UUID, chat_id: int, kind: Kind, *, anew: bool = False, receiver: int = 0
     ) -> None:
@@ -200,6 +206,9 @@ class Delivery:
                 self._touch(errand)
             case Choose():
                 self._choose(errand)
+            case errands.Unfold(chat_id, game_id, kind, menu):
+                self._lanes.of(chat_id).memory(Show(game_id, kind)).menu = menu
+                self._redraw(chat_id, Show(game_id, kind), Redraw.IN_PLACE)
             case errands.Redraw(chat_id, game_id, kind, anew, receiver):
                 how = Redraw.ANEW if anew else Redraw.IN_PLACE
                 self._redraw(chat_id, Show(game_id, kind, receiver), how)

@@ -6,6 +6,7 @@ from uuid import UUID
 import msgspec
 from aiogram.types import InlineKeyboardButton
 
+from bot.buttons import Menu
 from bot.render.screen import Screen
 from engine.cards import Card
 from storage.screens import Kind
@@ -51,6 +52,15 @@ class Choose(msgspec.Struct, frozen=True, tag="choose"):
     receiver: int = 0  # whose hand it is, in a group
 
 
+class Unfold(msgspec.Struct, frozen=True, tag="unfold"):
+    """Show a menu on the screen of a table that has not begun."""
+
+    chat_id: int
+    game_id: UUID
+    kind: Kind
+    menu: Menu | None  # None: fold it
+
+
 class Redraw(msgspec.Struct, frozen=True, tag="redraw"):
     """Draw a screen though its game has not moved."""
 
@@ -71,7 +81,7 @@ class Whisper(msgspec.Struct, frozen=True, tag="whisper"):
     until: float  # then it is too late
 
 
-Errand: TypeAlias = Say | Edit | Touched | Choose | Redraw | Whisper
+Errand: TypeAlias = Say | Edit | Touched | Choose | Unfold | Redraw | Whisper
 
 _decoder = msgspec.json.Decoder(Errand)
 

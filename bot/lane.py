@@ -7,6 +7,7 @@ import asyncio
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
 
+from bot.buttons import Menu
 from bot.jobs import Chore, Delete, Job, Say, Show, Whisper
 from bot.limits import Allowance
 from bot.present import Stage
@@ -37,6 +38,7 @@ class Memory:
     redraw: Redraw = Redraw.NO
     choosing: tuple[int, Card] | None = None  # a card that could do two things, at a version
     deferred: bool = False  # it has let those pass who must act
+    menu: Menu | None = None  # that is unfolded before the deal
     drawn: int = 0  # the version that was drawn last, whether or not it arrived
     refused: int | None = None  # the version that cannot be drawn, or that Telegram would not have
     unreadable: bool = False  # this version of the program cannot read the game

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import IntEnum
 
+from bot.buttons import Menu
 from bot.render.chats import (
     closing_screen,
     group_screen,
@@ -11,6 +12,7 @@ from bot.render.chats import (
     stood_up,
     whispered_screen,
 )
+from bot.render.invitation import Invite
 from bot.render.screen import Screen as Picture
 from bot.texts import Words, words_for
 from engine.cards import Card
@@ -24,7 +26,7 @@ from storage.database import Database
 from storage.evenings import Score, score
 from storage.games import Game, Games
 from storage.groups import Groups
-from storage.invitations import Invitation, Invitations, SeatRequest
+from storage.invitations import Invitations, SeatRequest
 from storage.people import People, Person
 from storage.screens import Kind, Screen
 
@@ -61,13 +63,15 @@ class Presents:
         self._people = People(database)
         self._invitations = Invitations(database)
 
-    async def of(self, screen: Screen, game: Game, choosing: Card | None) -> Present | None:
+    async def of(
+        self, screen: Screen, game: Game, choosing: Card | None, menu: Menu | None = None
+    ) -> Present | None:
         """What this screen shows at present; None: the bot cannot write to that chat."""
         if screen.kind is Kind.GROUP:
-            return await self._of_group(game, screen.chat_id)
+            return await self._of_group(game, screen.chat_id, menu)
         if screen.kind is Kind.EPHEMERAL:
             return await self._of_player_there(game, screen, choosing)
-        return await self._of_player(game, screen.chat_id, choosing)
+        return await self._of_player(game, screen.chat_id, choosing, menu)
 
     async def closing(self, chat_id: int, game: Game, shown: Stage) -> Picture | None:
         """What becomes of the group's message of an earlier stage; None: it is not needed."""
@@ -89,7 +93,7 @@ class Presents:
         """What is left of a message that another one has taken the place of."""
         return Picture((await self._words(chat_id))("screen-moved"))
 
-    async def _of_group(self, game: Game, chat_id: int) -> Present | None:
+    async def _of_group(self, game: Game, chat_id: int, menu: Menu | None) -> Present | None:
         words = await self._group_words(chat_id)
         if words is None:
             return None
@@ -97,14 +101,17 @@ class Presents:
             game,
             words,
             bot_name=self._bot_name,
-            invitation=await self._invitation(game),
+            invite=await self._invite(game),
             events=await self._last_events(game) if isinstance(game.state, Playing) else (),
             awaited=await self._awaited(game),
             evening=await self._evening(game),
+            menu=menu,
         )
         return Present(picture, game.version, stage_of(game.state), asked=False, last=False)
 
-    async def _of_player(self, game: Game, user_id: int, choosing: Card | None) -> Present | None:
+    async def _of_player(
+        self, game: Game, user_id: int, choosing: Card | None, menu: Menu | None
+    ) -> Present | None:
         seat = game.seat_of(user_id)
         if seat is None:
             return await self._stood_up(game, user_id)
@@ -116,10 +123,11 @@ class Presents:
             seat,
             words_for(person.language),
             bot_name=self._bot_name,
-            invitation=await self._invitation(game),
+            invite=await self._invite(game),
             requests=await self._requests(game, seat),
             choosing=choosing,
             evening=await self._evening(game),
+            menu=menu,
         )
         asked = must_act(game.state, seat)
         return Present(picture, game.version, stage_of(game.state), asked, last=False)
@@ -145,8 +153,11 @@ class Presents:
         picture = stood_up(game, words_for(person.language))
         return Present(picture, game.version, stage_of(game.state), asked=False, last=True)
 
-    async def _invitation(self, game: Game) -> Invitation | None:
-        return await self._invitations.of_game(game.id) if isinstance(game.state, Lobby) else None
+    async def _invite(self, game: Game) -> Invite | None:
+        if not isinstance(game.state, Lobby):
+            return None
+        invitation = await self._invitations.of_game(game.id)
+        return Invite(self._bot_name, invitation.token) if invitation else None
 
     async def _awaited(self, game: Game) -> dict[Seat, Person]:
         """Who played the game before and does not sit at its rematch, by where he sat."""

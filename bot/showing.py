@@ -135,7 +135,7 @@ class Showing:
             await self._put_away(lane, show, screen)
             return None
         memory.drawn = game.version
-        present = await self._presents.of(screen, game, _choosing(memory, game))
+        present = await self._presents.of(screen, game, _choosing(memory, game), memory.menu)
         if present is None or (present.last and screen.message_id is None):
             await self._leave(lane, show, screen, game, present)
             return None

@@ -1,10 +1,14 @@
 """For whom the clock runs, and how long (R14.1). Nothing here reads a clock."""
 
+from typing import Final
+
 from engine.allowed import asked
 from engine.rules import Speed
 from engine.seats import Seat
-from engine.state import Playing, State, phase
+from engine.state import Lobby, Playing, State, phase
 from engine.table import Phase
+
+UNSTARTED: Final = 30 * 60  # seconds after the last thing that happened at a table before its deal
 
 _SECONDS = {  # for opening and defending; for throwers once everything is beaten or taken (R1)
     Speed.NORMAL: (30, 10),
@@ -35,8 +39,11 @@ def time_limit(state: State | None) -> tuple[int, tuple[Seat, ...]] | None:
 
     It started when `state.clock` last changed; a done changes neither. When it runs out (`RunOut`)
     each of these seats gets a `TimeOut`, in this order, as long as it is still named here and
-    `state.clock` is the same. `None`: no clock runs, there is no game on.
+    `state.clock` is the same. Before the deal it runs for nobody: the table closes when it runs
+    out. `None`: no clock runs, the game is over.
     """
+    if isinstance(state, Lobby):
+        return UNSTARTED, ()
     if not isinstance(state, Playing):
         return None
     move, done = _SECONDS[state.rules.speed]

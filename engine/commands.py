@@ -29,6 +29,7 @@ class OpenTable(_Command, frozen=True):
     commitment: str  # SHA-256 in hex: the seed of the deal, promised before anyone sits down
     at: Seat = SEATS[0]  # where he sits
     kept: tuple[Seat, ...] = ()  # in a rematch: seats for those who sat there before
+    when_full: bool = False  # it starts by itself once every seat is taken
 
 
 class SitDown(_Command, frozen=True):
@@ -46,6 +47,22 @@ class StandUp(_Command, frozen=True):
 class ChangeOptions(_Command, frozen=True):
     seat: Seat
     rules: Rules
+    when_full: bool = False  # as in OpenTable
+
+
+class SwapSeats(_Command, frozen=True):
+    """The owner lets two who sit change places, himself perhaps."""
+
+    seat: Seat  # the owner's
+    one: Seat
+    other: Seat
+
+
+class RemovePlayer(_Command, frozen=True):
+    """The owner takes somebody off the table."""
+
+    seat: Seat  # the owner's
+    whom: Seat
 
 
 class Start(_Command, frozen=True):
@@ -154,9 +171,12 @@ class TimeOut(_Command, frozen=True):
 
 
 class RunOut(_Command, frozen=True):
-    """The clock ran out: a `TimeOut` of each for whom it runs, in seat order from the opener."""
+    """The clock ran out: a `TimeOut` of each for whom it runs, in seat order from the opener.
 
-    clock: int  # `Playing.clock`: once it has started again, nothing happens
+    A table that nobody has started closes.
+    """
+
+    clock: int  # the state's: once it has started again, nothing happens
 
 
 class StandIn(_Command, frozen=True):
@@ -182,6 +202,8 @@ class TakeControl(_Command, frozen=True):
 
 Move: TypeAlias = Attack | Beat | Transfer | ShowTrump | Take | Done | Accuse
 Saying: TypeAlias = SayNothingMore | TakeNothingMoreBack
-LobbyCommand: TypeAlias = OpenTable | SitDown | StandUp | ChangeOptions | Start | GiveUp
+LobbyCommand: TypeAlias = (
+    OpenTable | SitDown | StandUp | ChangeOptions | SwapSeats | RemovePlayer | Start | GiveUp
+)
 ClockCommand: TypeAlias = TimeOut | RunOut | StandIn | ExtendClock
 Command: TypeAlias = LobbyCommand | Move | Saying | ClockCommand | TakeControl

@@ -32,18 +32,20 @@ def decide(state: State | None, command: c.Command) -> list[e.Event]:
             if state is not None:
                 raise IllegalMove(Reason.TABLE_EXISTS)
             return lobby.open_table(command)
-        case c.SitDown() | c.StandUp() | c.ChangeOptions() | c.Start():
+        case c.SitDown() | c.StandUp() | c.Start():
             return _in_lobby(state, command)
+        case c.ChangeOptions() | c.SwapSeats() | c.RemovePlayer():
+            return _by_owner(state, command)
         case c.GiveUp():
             return give_up(state, command)
         case c.TimeOut():
             return time_out(_game(state), command)
         case c.RunOut():
-            return run_out(_game(state), command)
+            return run_out(_running(state), command)
         case c.StandIn():
             return stand_in(_game(state), command)
         case c.ExtendClock():
-            return extend_clock(_game(state), command)
+            return extend_clock(_running(state), command)
         case c.TakeControl():
             return take_control(_game(state), command)
         case c.SayNothingMore() | c.TakeNothingMoreBack():
@@ -60,12 +62,15 @@ def _game(state: State | None) -> Playing:
     raise IllegalMove(Reason.NOT_DEALT if isinstance(state, Lobby) else Reason.GAME_IS_OVER)
 
 
+def _running(state: State | None) -> Lobby | Playing:
+    """A table with a clock."""
+    return state if isinstance(state, Lobby) else _game(state)
+
+
 # ---- the lobby
 
 
-def _in_lobby(
-    state: State | None, command: c.SitDown | c.StandUp | c.ChangeOptions | c.Start
-) -> list[e.Event]:
+def _in_lobby(state: State | None, command: c.SitDown | c.StandUp | c.Start) -> list[e.Event]:
     if not isinstance(state, Lobby):
         return _too_late(state, command)
     match command:
@@ -73,10 +78,22 @@ def _in_lobby(
             return lobby.sit_down(state, at)
         case c.StandUp(seat):
             return lobby.stand_up(state, seat)
-        case c.ChangeOptions():
-            return lobby.change_options(state, command)
         case c.Start():
             return lobby.start(state, command)
+
+
+def _by_owner(
+    state: State | None, command: c.ChangeOptions | c.SwapSeats | c.RemovePlayer
+) -> list[e.Event]:
+    if not isinstance(state, Lobby):
+        return _too_late(state, command)
+    match command:
+        case c.ChangeOptions():
+            return lobby.change_options(state, command)
+        case c.SwapSeats():
+            return lobby.swap_seats(state, command)
+        case c.RemovePlayer():
+            return lobby.remove_player(state, command)
 
 
 def _too_late(state: Playing | Finished | None, command: c.Command) -> list[e.Event]:
@@ -202,8 +219,10 @@ def time_out(state: Playing, command: c.TimeOut) -> list[e.Event]:
     return what_follows(state, [e.TimeRanOut(seat, expiries), *events, moved])
 
 
-def run_out(state: Playing, command: c.RunOut) -> list[e.Event]:
+def run_out(state: Lobby | Playing, command: c.RunOut) -> list[e.Event]:
     """The automatic moves of all for whom this clock runs; `[]` once another one has started."""
+    if isinstance(state, Lobby):
+        return [e.GameGivenUp("nobody-started")] if command.clock == state.clock else []
     seats = on_the_clock(state)
     return _one_by_one(
         state, command.clock, seats, lambda now, seat: time_out(now, c.TimeOut(seat))
@@ -238,7 +257,7 @@ def _one_by_one(
     return events
 
 
-def extend_clock(state: Playing, command: c.ExtendClock) -> list[e.Event]:
+def extend_clock(state: Lobby | Playing, command: c.ExtendClock) -> list[e.Event]:
     """`[]` once another clock has started."""
     if command.clock != state.clock or command.seconds <= 0:
         return []

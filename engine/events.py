@@ -46,6 +46,7 @@ class TableOpened(_Event, frozen=True):
     commitment: str  # SHA-256 in hex, to the seed of the deal (fairness.md 1)
     owner: Seat
     kept: tuple[Seat, ...] = ()  # in a rematch: for those who sat there before
+    when_full: bool = False  # it starts by itself once every seat is taken
 
 
 class PlayerSatDown(_Event, frozen=True):
@@ -57,8 +58,23 @@ class PlayerStoodUp(_Event, frozen=True):
     owner: Seat  # whose table it is from now on; the last to leave keeps it
 
 
+class PlayerRemoved(_Event, frozen=True):
+    """The owner took him off the table."""
+
+    seat: Seat
+
+
+class SeatsSwapped(_Event, frozen=True):
+    """Who sat at one of these seats sits at the other now."""
+
+    one: Seat
+    other: Seat
+    owner: Seat  # where the owner sits from now on
+
+
 class OptionsChanged(_Event, frozen=True):
     rules: Rules
+    when_full: bool = False  # as in TableOpened
 
 
 # ---- the deal
@@ -232,6 +248,8 @@ Event: TypeAlias = (
     TableOpened
     | PlayerSatDown
     | PlayerStoodUp
+    | PlayerRemoved
+    | SeatsSwapped
     | OptionsChanged
     | GameStarted
     | CardsPlayed

@@ -52,7 +52,8 @@ def evolve(state: State | None, event: e.Event) -> State:
         case e.TimeRanOut() | e.ExpiriesForgotten() | e.BotTookOver() | e.ControlTaken():
             return _time(_as(Playing, state), event)
         case e.ClockExtended():
-            return _as(Playing, state)  # how long a clock runs is no part of the game
+            assert isinstance(state, Lobby | Playing)
+            return state  # how long a clock runs is no part of the game
         case e.GameStarted():
             return _game_started(_as(Lobby, state), event)
         case e.GameEnded():
@@ -64,8 +65,10 @@ def evolve(state: State | None, event: e.Event) -> State:
             return replace(_as(Finished, state), seed=event.seed)
         case e.TableOpened():
             return _table_opened(event)
-        case e.PlayerSatDown() | e.PlayerStoodUp() | e.OptionsChanged():
-            return _lobby(_as(Lobby, state), event)
+        case e.PlayerSatDown() | e.PlayerStoodUp() | e.PlayerRemoved():
+            return _seats(_as(Lobby, state), event)
+        case e.SeatsSwapped() | e.OptionsChanged():
+            return _settings(_as(Lobby, state), event)
         case _:
             assert_never(event)
 
@@ -85,17 +88,28 @@ def _table_opened(event: e.TableOpened) -> Lobby:
         commitment=event.commitment,
         owner=event.owner,
         kept=event.kept,
+        when_full=event.when_full,
     )
 
 
-def _lobby(state: Lobby, event: e.PlayerSatDown | e.PlayerStoodUp | e.OptionsChanged) -> Lobby:
+def _seats(state: Lobby, event: e.PlayerSatDown | e.PlayerStoodUp | e.PlayerRemoved) -> Lobby:
+    state = replace(state, clock=state.clock + 1)
     match event:
         case e.PlayerSatDown(seat):
             return replace(state, seats=tuple(sorted((*state.seats, seat))))
         case e.PlayerStoodUp(seat, owner):
             return replace(state, seats=_without(state.seats, seat), owner=owner)
-        case e.OptionsChanged(rules):
-            return replace(state, rules=rules)
+        case e.PlayerRemoved(seat):
+            return replace(state, seats=_without(state.seats, seat))
+
+
+def _settings(state: Lobby, event: e.SeatsSwapped | e.OptionsChanged) -> Lobby:
+    state = replace(state, clock=state.clock + 1)
+    match event:
+        case e.SeatsSwapped(owner=owner):
+            return replace(state, owner=owner)
+        case e.OptionsChanged(rules, when_full):
+            return replace(state, rules=rules, when_full=when_full)
 
 
 def _game_started(state: Lobby, event: e.GameStarted) -> Playing:

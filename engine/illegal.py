@@ -23,8 +23,9 @@ class Reason(Enum):
     NOT_THE_OWNER = (
         "not-the-owner",
         "R1.2",
-        "Only the table's owner sets its options.",
+        "Only the table's owner decides that.",
     )
+    NOBODY_SITS_THERE = "nobody-sits-there", "R1.2", "Nobody sits at that seat."
     ALREADY_DEALT = "already-dealt", "R1.2", "The cards are dealt: it is too late for that."
     NOT_DEALT = "not-dealt", "R2.1", "The cards are not dealt yet."
     TABLE_FULL = "table-full", "R1.1", "Every seat at this table is taken."

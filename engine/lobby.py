@@ -1,4 +1,4 @@
-"""Commands before the deal: sit down, stand up, options, start (R1)."""
+"""Commands before the deal: sit down, stand up, seats, options, start (R1)."""
 
 from engine import commands as c
 from engine import events as e
@@ -14,7 +14,12 @@ RULES_VERSION = 1  # the reading of the rules that new games are played by
 
 def open_table(command: c.OpenTable) -> list[e.Event]:
     opened = e.TableOpened(
-        command.rules, RULES_VERSION, command.commitment, command.at, command.kept
+        command.rules,
+        RULES_VERSION,
+        command.commitment,
+        command.at,
+        command.kept,
+        command.when_full,
     )
     return [opened, e.PlayerSatDown(command.at)]
 
@@ -47,15 +52,44 @@ def stand_up(lobby: Lobby, seat: Seat) -> list[e.Event]:
 
 def change_options(lobby: Lobby, command: c.ChangeOptions) -> list[e.Event]:
     """Only by the player who opened the table (R1.2)."""
-    if command.seat != lobby.owner:
+    _check_owner(lobby, command.seat)
+    if (command.rules, command.when_full) == (lobby.rules, lobby.when_full):
+        return []
+    return [e.OptionsChanged(command.rules, command.when_full)]
+
+
+def swap_seats(lobby: Lobby, command: c.SwapSeats) -> list[e.Event]:
+    """Teams are who sits where (R13.1)."""
+    _check_owner(lobby, command.seat)
+    one, other = command.one, command.other
+    if one not in lobby.seats or other not in lobby.seats:
+        raise IllegalMove(Reason.NOBODY_SITS_THERE)
+    if one == other:
+        return []
+    owner = {one: other, other: one}.get(lobby.owner, lobby.owner)
+    return [e.SeatsSwapped(one, other, owner)]
+
+
+def remove_player(lobby: Lobby, command: c.RemovePlayer) -> list[e.Event]:
+    """An owner who takes himself off stands up."""
+    _check_owner(lobby, command.seat)
+    if command.whom == command.seat:
+        return stand_up(lobby, command.seat)
+    return [e.PlayerRemoved(command.whom)] if command.whom in lobby.seats else []
+
+
+def _check_owner(lobby: Lobby, seat: Seat) -> None:
+    if seat != lobby.owner:
         raise IllegalMove(Reason.NOT_THE_OWNER)
-    return [] if command.rules == lobby.rules else [e.OptionsChanged(command.rules)]
 
 
 def starts_by_itself(lobby: Lobby) -> bool:
-    """Whether all the seats of a rematch are taken that are kept."""
+    """Whether all are there whom the table waits for: those of a rematch, or as many as there are
+    seats."""
+    sitting = len(lobby.seats)
     back = bool(lobby.kept) and all(seat in lobby.seats for seat in lobby.kept)
-    return back and len(lobby.seats) in players_allowed(lobby.rules)
+    full = lobby.when_full and sitting == seats_at(lobby.rules)
+    return (back or full) and sitting in players_allowed(lobby.rules)
 
 
 def start(lobby: Lobby, command: c.Start) -> list[e.Event]:

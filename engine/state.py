@@ -24,6 +24,8 @@ class Lobby(msgspec.Struct, frozen=True):
     owner: Seat
     seats: tuple[Seat, ...] = ()  # who sits, in seat order
     kept: tuple[Seat, ...] = ()  # in a rematch: for those who sat there before
+    when_full: bool = False  # it starts by itself once every seat is taken
+    clock: int = 1  # how many times the clock has started: at all that happens
 
 
 class Bout(msgspec.Struct, frozen=True):

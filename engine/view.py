@@ -19,6 +19,7 @@ class LobbyView(msgspec.Struct, frozen=True):
     owner: Seat
     seats: tuple[Seat, ...]  # who sits, in seat order
     commitment: str
+    when_full: bool = False  # it starts by itself once every seat is taken
     given_up: str | None = None  # the reason of a table that never started
 
 
@@ -58,7 +59,9 @@ def view(state: State, seat: Seat | None) -> LobbyView | View:
     last = state.last if isinstance(state, Finished) else state
     if isinstance(last, Lobby):
         given_up = over.given_up if over else None
-        return LobbyView(last.rules, last.owner, last.seats, last.commitment, given_up)
+        return LobbyView(
+            last.rules, last.owner, last.seats, last.commitment, last.when_full, given_up
+        )
     return _view(last, seat, over)
 
 

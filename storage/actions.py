@@ -68,7 +68,7 @@ BOTS_PAUSE: Final = timedelta(seconds=1.5)  # before a bot moves in somebody's p
 
 Part = tuple[str, dict[str, Any]]  # one of them, and the values that only it needs
 
-_GONE_WITH_THE_LOBBY: Final = ("uninvited", "unasked")
+_GONE_WITH_THE_LOBBY: Final = ("uninvited", "unasked", "unremoved")
 
 
 class Decision(msgspec.Struct, frozen=True):
@@ -159,8 +159,11 @@ def _seats_after(action: Action, events: Sequence[Event]) -> dict[Seat, Person]:
         match event:
             case e.PlayerSatDown(seat) if action.person is not None:
                 seats[seat] = action.person
-            case e.PlayerStoodUp(seat):
+            case e.PlayerStoodUp(seat) | e.PlayerRemoved(seat):
                 seats.pop(seat, None)
+            case e.SeatsSwapped(one, other):
+                places = {one: other, other: one}
+                seats = {places.get(seat, seat): person for seat, person in seats.items()}
     return seats
 
 
@@ -213,6 +216,13 @@ def _beside_the_log(action: Action, event: Event) -> list[Part]:
             return [("sat", sitter), ("hand_screen", {})]
         case e.PlayerStoodUp(seat):
             return [("stood", {"stood": seat})]
+        case e.PlayerRemoved(seat):
+            removed: list[Part] = [("stood", {"stood": seat})]
+            if person := action.seats.get(seat):
+                removed.append(("removed", {"removed": person.id}))
+            return removed
+        case e.SeatsSwapped(one, other):
+            return [("vacated", {"one": one, "other": other}), ("reseated", {})]
         case e.GameStarted():
             return [(part, {}) for part in _GONE_WITH_THE_LOBBY]
         case e.GameGivenUp() if isinstance(action.before.state, Lobby):
@@ -229,12 +239,13 @@ def _deadline(action: Action, events: Sequence[Event], after: Folded) -> Deadlin
     limit = time_limit(state)
     if limit is None:
         return None
-    assert isinstance(state, Playing)
+    assert isinstance(state, Lobby | Playing)
     running = action.deadline
-    if running is None or not isinstance(before, Playing) or before.clock != state.clock:
+    if running is None or type(before) is not type(state) or before.clock != state.clock:
         due_at = action.now + timedelta(seconds=limit[0])
         running = Deadline(action.game_id, after.version, action.now, due_at, None)
-    bot_at = (running.bot_at or action.now + BOTS_PAUSE) if bots_on_the_clock(state) else None
+    bots = isinstance(state, Playing) and bots_on_the_clock(state)
+    bot_at = (running.bot_at or action.now + BOTS_PAUSE) if bots else None
     more = sum(event.seconds for event in events if isinstance(event, e.ClockExtended))
     return replace(running, due_at=running.due_at + timedelta(seconds=more), bot_at=bot_at)
 

@@ -148,6 +148,7 @@ class Games:
         self,
         rules: Rules,
         *,
+        when_full: bool = False,
         person: Person,
         command_id: str,
         chat_id: int | None = None,
@@ -156,11 +157,13 @@ class Games:
     ) -> Outcome:
         """A new table with `person` at p1 as its owner; `game_id` is `table_id(command_id)`.
 
+        `when_full`: it starts by itself once every seat is taken.
+
         Makes the seed and its commitment, and the screens: the group's and his hand.
         """
         game_id = game_id or table_id(command_id)
         seed = self._chance(32)
-        command = c.OpenTable(rules, commitment(game_id, seed))
+        command = c.OpenTable(rules, commitment(game_id, seed), when_full=when_full)
         return await self._decided(
             _Wish(
                 game_id,
@@ -261,7 +264,8 @@ class Games:
                 raise _AnotherClock
             if not if_still(running, found.now):
                 raise _AnotherClock
-            assert isinstance(state, Playing), "no clock runs without a game"
+            assert state is not None, "no clock runs without a table"
+            assert not isinstance(state, Finished), "no clock runs once it is over"
             return command(state.clock)
 
         try:

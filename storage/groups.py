@@ -6,7 +6,15 @@ import msgspec
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from engine.rules import Rules
 from storage.database import AnyRow, Database
+
+
+class Choice(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """The options of a table, as they were chosen last."""
+
+    rules: Rules
+    when_full: bool = False  # it starts by itself once every seat is taken
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -27,6 +35,8 @@ _SEEN: Final = text(
     RETURNING chat_id, title, language, member
     """
 )
+_CHOICE: Final = text("SELECT choice FROM groups WHERE chat_id = :chat_id")
+_KEEP_CHOICE: Final = text("UPDATE groups SET choice = :choice WHERE chat_id = :chat_id")
 _LEFT: Final = text("UPDATE groups SET member = false WHERE chat_id = :chat_id")
 _CHOOSE: Final = text("UPDATE groups SET language = :language WHERE chat_id = :chat_id")
 
@@ -44,10 +54,19 @@ _END_EPHEMERAL: Final = text("""
     DELETE FROM ephemeral_screens WHERE game_id = :game_id AND chat_id = :old
 """)
 _AS_THE_OLD: Final = text("""
-    INSERT INTO groups (chat_id, title, language, seen_at)
-    SELECT CAST(:new AS bigint), title, language, durak_now() FROM groups WHERE chat_id = :old
-    ON CONFLICT (chat_id) DO UPDATE SET language = coalesce(groups.language, excluded.language)
+    INSERT INTO groups (chat_id, title, language, choice, seen_at)
+    SELECT CAST(:new AS bigint), title, language, choice, durak_now() FROM groups
+    WHERE chat_id = :old
+    ON CONFLICT (chat_id) DO UPDATE
+    SET language = coalesce(groups.language, excluded.language),
+        choice = coalesce(groups.choice, excluded.choice)
 """)
+_CALLS_AS_THE_OLD: Final = text("""
+    INSERT INTO calls (chat_id, user_id, asked_at)
+    SELECT CAST(:new AS bigint), user_id, asked_at FROM calls WHERE chat_id = :old
+    ON CONFLICT DO NOTHING
+""")
+_NO_CALLS: Final = text("DELETE FROM calls WHERE chat_id = :old")
 
 
 class Groups:
@@ -81,11 +100,26 @@ class Groups:
         """An administrator asked for this language."""
         await self._database.execute(_CHOOSE, chat_id=chat_id, language=language)
 
+    async def choice(self, chat_id: int) -> Choice | None:
+        """What the group's last table was to be; None: nothing that this version can read."""
+        rows = await self._database.execute(_CHOICE, chat_id=chat_id)
+        try:
+            return msgspec.json.decode(rows[0].choice or "", type=Choice) if rows else None
+        except msgspec.DecodeError:
+            return None
+
+    async def keep_choice(self, chat_id: int, choice: Choice) -> None:
+        """The next table in the group begins with these options."""
+        written = msgspec.json.encode(choice).decode()
+        await self._database.execute(_KEEP_CHOICE, chat_id=chat_id, choice=written)
+
     async def upgraded(self, old: int, new: int) -> None:
         """The group has become a supergroup: its tables are those of the new id from now on."""
 
         async def move(connection: AsyncConnection) -> None:
             await connection.execute(_AS_THE_OLD, {"old": old, "new": new})
+            await connection.execute(_CALLS_AS_THE_OLD, {"old": old, "new": new})
+            await connection.execute(_NO_CALLS, {"old": old})
             await connection.execute(_LEFT, {"chat_id": old})
             for row in (await connection.execute(_GAMES, {"old": old})).all():
                 values = {"game_id": row.game_id, "old": old, "new": new}

@@ -178,6 +178,21 @@ PARTS: Final = {
         VALUES (:game_id, :sat, :sitter, :sitter_name)
     """,
     "stood": "DELETE FROM seats WHERE game_id = :game_id AND seat = :stood",
+    "vacated": """
+        DELETE FROM seats WHERE game_id = :game_id
+            AND seat IN (CAST(:one AS text), CAST(:other AS text))
+        RETURNING seat, user_id, name
+    """,
+    # Sorted, so that both have left before one of them sits down.
+    "reseated": """
+        INSERT INTO seats (game_id, seat, user_id, name)
+        SELECT :game_id, CASE seat WHEN :one THEN :other ELSE :one END, user_id, name
+        FROM vacated ORDER BY seat
+    """,
+    "removed": """
+        INSERT INTO removals (game_id, user_id) VALUES (:game_id, :removed) ON CONFLICT DO NOTHING
+    """,
+    "unremoved": "DELETE FROM removals WHERE game_id = :game_id",
     "sealed": "INSERT INTO seeds (game_id, seed) VALUES (:game_id, :seed)",
     "unsealed": "DELETE FROM seeds WHERE game_id = :game_id",
     "group_screen": """

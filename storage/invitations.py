@@ -1,6 +1,6 @@
-"""Links to a table that can be passed on, and who asked by one to be let in.
+"""Links to a table that can be passed on, who asked to be let in, and who was taken off it.
 
-Both are gone when the game starts.
+All are gone when the game starts.
 """
 
 import secrets
@@ -48,6 +48,9 @@ _ASK: Final = text("""
     WHERE game_id = :game_id AND status = 'lobby'
     ON CONFLICT DO NOTHING RETURNING user_id
 """)
+_WAS_REMOVED: Final = text("""
+    SELECT 1 FROM removals WHERE game_id = :game_id AND user_id = :user_id
+""")
 _REQUEST: Final = """
     SELECT game_id, user_id, asked.name, coalesce(chosen_language, language) AS language,
         coalesce(opened AND NOT blocked, false) AS can_write, asked_at
@@ -67,7 +70,7 @@ _ANSWER: Final = text(
 
 
 class Invitations:
-    """The tables `invitations` and `seat_requests`; every call may be repeated."""
+    """The tables `invitations`, `seat_requests`, `removals`; every call may be repeated."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -91,6 +94,11 @@ class Invitations:
         """He wants a seat; False: he asked before, or the table is no longer open."""
         values = {"game_id": game_id, "user_id": person.id, "name": person.name}
         return bool(await self._database.execute(_ASK, **values))
+
+    async def was_removed(self, game_id: UUID, user_id: int) -> bool:
+        """Whether the owner has taken him off the table."""
+        values = {"game_id": game_id, "user_id": user_id}
+        return bool(await self._database.execute(_WAS_REMOVED, **values))
 
     async def waiting(self, game_id: UUID) -> list[SeatRequest]:
         """Who waits for an answer, in the order of asking."""

@@ -28,6 +28,8 @@ MAY: Final = {
     "results": ALL,
     "invitations": ALL,
     "seat_requests": ALL,
+    "removals": ALL,
+    "calls": ALL,
     "intake": KEEP,
     "processes": ALL,
     "reach": KEEP,

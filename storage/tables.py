@@ -211,6 +211,7 @@ groups = Table(
     Column("language", Text),
     Column("member", Boolean, nullable=False, server_default=true()),
     Column("seen_at", Moment, nullable=False),
+    Column("choice", Text),  # the options that were chosen there last, as JSON
 )
 
 # Links to a table that can be passed on; gone when the game starts.
@@ -230,6 +231,23 @@ seat_requests = Table(
     _game(),
     Column("user_id", BigInteger, primary_key=True),
     Column("name", Text, nullable=False),
+    Column("asked_at", Moment, nullable=False),
+)
+
+# Whom the owner took off a table: they sit down there again only after his yes.
+removals = Table(
+    "removals",
+    metadata,
+    _game(),
+    Column("user_id", BigInteger, primary_key=True),
+)
+
+# Who is to be told, once, when a table opens in a group.
+calls = Table(
+    "calls",
+    metadata,
+    Column("chat_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("asked_at", Moment, nullable=False),
 )
 

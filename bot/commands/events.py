@@ -43,8 +43,19 @@ def _(event: e.PlayerStoodUp, name: Name, secret: bool) -> str:
 
 
 @_tell.register
+def _(event: e.PlayerRemoved, name: Name, secret: bool) -> str:
+    return f"{name(event.seat)} is taken off the table"
+
+
+@_tell.register
+def _(event: e.SeatsSwapped, name: Name, secret: bool) -> str:
+    return f"those at {event.one} and {event.other} change places"
+
+
+@_tell.register
 def _(event: e.OptionsChanged, name: Name, secret: bool) -> str:
-    return f"the options are now {_options(event.rules)}"
+    by_itself = "; starts when full" if event.when_full else ""
+    return f"the options are now {_options(event.rules)}{by_itself}"
 
 
 @_tell.register

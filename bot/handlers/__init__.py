@@ -15,8 +15,11 @@ from bot.buttons import (
     ControlButton,
     LanguageButton,
     LobbyButton,
+    MenuButton,
     MoveButton,
+    OptionButton,
     PlaceButton,
+    PresetButton,
     RulesButton,
 )
 from bot.handlers import (
@@ -24,6 +27,7 @@ from bot.handlers import (
     invitations,
     languages,
     lobby,
+    options,
     people,
     places,
     play,
@@ -61,6 +65,9 @@ def _presses() -> Router:
     router.callback_query.register(lobby.stand, LobbyButton.filter(F.wish == "stand"))
     router.callback_query.register(lobby.start, LobbyButton.filter(F.wish == "start"))
     router.callback_query.register(again.again, AgainButton.filter())
+    router.callback_query.register(options.unfold, MenuButton.filter())
+    router.callback_query.register(options.set_one, OptionButton.filter())
+    router.callback_query.register(options.set_several, PresetButton.filter())
     router.callback_query.register(invitations.admit, AdmitButton.filter())
     router.callback_query.register(languages.choose, LanguageButton.filter())
     router.callback_query.register(rules.turn, RulesButton.filter())

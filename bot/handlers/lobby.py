@@ -8,13 +8,16 @@ from bot.buttons import LobbyButton
 from bot.handlers.answers import Answer, Refused, seat_of, told, touched
 from bot.handlers.desk import Desk, Visit
 from bot.handlers.people import group_of, owned_by, owner_of, person_of
-from bot.render.lobby import invitation_link
+from bot.render.invitation import invitation_link
+from bot.render.lobby import missing
 from bot.render.names import Names
 from bot.texts import Words
 from engine.commands import GiveUp, SitDown, StandUp
+from engine.illegal import Reason
 from engine.rules import Rules
 from engine.state import Finished, Lobby, Playing
 from storage.games import Game, table_id
+from storage.groups import Choice
 from storage.people import Person
 from storage.screens import Kind
 
@@ -28,8 +31,10 @@ async def open_table(message: Message, desk: Desk, visit: Visit) -> None:
         if owned_by(game, person.id) and game.id != table_id(visit.command_id):
             desk.delivery.redraw(game.id, chat.id, Kind.GROUP, anew=True)
             return
+    choice = await desk.groups.choice(chat.id) or Choice(Rules())
     await desk.games.open_table(
-        Rules(),
+        choice.rules,
+        when_full=choice.when_full,
         person=person,
         chat_id=chat.id,
         command_id=visit.command_id,
@@ -77,7 +82,10 @@ async def start(
     if isinstance(game.state, Lobby) and seat != owner_of(game):
         owner = Names(game.seats, visit.words).plain(owner_of(game))
         raise Refused(visit.words("start-not-owner", owner=owner))
-    return told(await visit.start(game.id, seat), visit.words)
+    outcome = await visit.start(game.id, seat)
+    if outcome.refused is Reason.WRONG_NUMBER_OF_PLAYERS:
+        return Answer(_missing(outcome.game, visit.words))
+    return told(outcome, visit.words)
 
 
 async def leave(message: Message, desk: Desk, visit: Visit) -> str:
@@ -107,6 +115,13 @@ async def _stand_up(game: Game, user_id: int, visit: Visit) -> Answer:
     outcome = await visit.wish(game.id, StandUp(seat))
     over = isinstance(outcome.game.state, Finished) and not outcome.events
     return told(outcome, visit.words, visit.words("reason-game-is-over" if over else "stood-up"))
+
+
+def _missing(game: Game, words: Words) -> str:
+    """What kept it from starting, by how it stands now."""
+    if not isinstance(game.state, Lobby):
+        return words("reason-wrong-number-of-players")
+    return missing(game.state.rules, len(game.state.seats), words)
 
 
 def _closable(found: list[Game], user_id: int, words: Words) -> Game:

@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
+from bot.buttons import Menu
 from bot.render import lobby, result
 from bot.render.hand import hand
+from bot.render.invitation import Invite
 from bot.render.names import Names
 from bot.render.screen import Row, Screen
 from bot.render.story import story
@@ -17,7 +19,7 @@ from engine.state import Finished, Lobby, Playing
 from engine.view import LobbyView, view
 from storage.evenings import Score
 from storage.games import Game
-from storage.invitations import Invitation, SeatRequest
+from storage.invitations import SeatRequest
 from storage.people import Person
 
 FIRST_GAME = Score()
@@ -28,13 +30,14 @@ def group_screen(
     words: Words,
     *,
     bot_name: str,
-    invitation: Invitation | None = None,
+    invite: Invite | None = None,
     events: Sequence[Event] = (),
     awaited: Mapping[Seat, Person] | None = None,
     evening: Score = FIRST_GAME,
+    menu: Menu | None = None,
 ) -> Screen:
     """What the group is shown; `events` are the game's so far, or the last of them; `awaited`:
-    for whom seats are kept."""
+    for whom seats are kept; `menu`: what is unfolded under an announcement."""
     names, seen = Names(game.seats, words), view(game.state, None)
     if isinstance(seen, LobbyView):
         if isinstance(game.state, Lobby):
@@ -43,9 +46,10 @@ def group_screen(
                 seen,
                 names,
                 words,
-                invitation=invitation,
+                invite=invite,
                 awaited=Names(awaited or {}, words),
                 bot_name=bot_name,
+                menu=menu,
             )
         return lobby.closed(seen, result.given_up_text(seen.given_up or "", words), names, words)
     if isinstance(game.state, Finished):
@@ -72,10 +76,11 @@ def hand_screen(
     words: Words,
     *,
     bot_name: str,
-    invitation: Invitation | None = None,
+    invite: Invite | None = None,
     requests: Sequence[SeatRequest] = (),
     choosing: Card | None = None,
     evening: Score = FIRST_GAME,
+    menu: Menu | None = None,
 ) -> Screen:
     """What the player at this seat is shown in his private chat."""
     names, seen = Names(game.seats, words), view(game.state, seat)
@@ -87,9 +92,11 @@ def hand_screen(
                 seat,
                 names,
                 words,
-                invitation=invitation,
+                invite=invite,
                 requests=requests,
                 bot_name=bot_name,
+                alone=game.chat_id is None,
+                menu=menu,
             )
         return lobby.closed(seen, result.given_up_text(seen.given_up or "", words), names, words)
     if isinstance(game.state, Finished):

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 from html import escape
-from urllib.parse import urlencode
 from uuid import UUID
 
 from aiogram.types import InlineKeyboardButton
 
-from bot.buttons import AdmitButton, LobbyButton, Wish
+from bot.buttons import AdmitButton, LobbyButton, Menu, MenuButton, Wish
+from bot.render.invitation import Invite, how_to_come, share
 from bot.render.names import Names
-from bot.render.options import rules_line
+from bot.render.options import options_menu, rules_line, why_not
 from bot.render.rules import rules_link
 from bot.render.screen import Row, Screen, Style, link, paragraphs, press
 from bot.texts import Words, isolated
@@ -17,13 +17,10 @@ from engine.rules import Rules, players_allowed, seats_at
 from engine.seats import Seat
 from engine.state import Playing
 from engine.view import LobbyView
-from storage.invitations import Invitation, SeatRequest
+from storage.groups import Choice
+from storage.invitations import SeatRequest
 
 LONGEST_NAME = 16  # characters of a name on a button
-
-
-def invitation_link(bot_name: str, token: str) -> str:
-    return f"https://t.me/{bot_name}?start={token}"
 
 
 def announcement(
@@ -32,25 +29,35 @@ def announcement(
     names: Names,
     words: Words,
     *,
-    invitation: Invitation | None,
+    invite: Invite | None,
     awaited: Names,
     bot_name: str,
+    menu: Menu | None = None,
 ) -> Screen:
-    """The group's screen while people sit down; seats are kept for those who are `awaited`."""
+    """The group's screen while people sit down; seats are kept for those who are `awaited`.
+
+    Its owner may have unfolded a menu.
+    """
+    head = _head(words("lobby-title", owner=names.html(view.owner)), view.rules, words)
+    seats = _seats(view.seats, names, words)
+    sitting = (_wish(game, words, "sit", "primary"), _wish(game, words, "stand"))
+    if menu is not None:
+        text, rows = _menu(game, view, names, words, menu)
+        return Screen(paragraphs([head, text, seats]), (*rows, sitting))
     kept = awaited.everybody()
     parts = [
-        _head(words("lobby-title", owner=names.html(view.owner)), view.rules, words),
-        _seats(view.seats, names, words),
+        head,
+        seats,
         names.unreachable(view.seats),
         words("lobby-kept", names=kept) if kept else "",
         _waits_for(view, names, words),
-        _invitation(invitation, bot_name, words),
+        how_to_come(invite, words),
         words("lobby-seal", commitment=view.commitment),
     ]
     rows = (
-        (_wish(game, words, "sit", "primary"), _wish(game, words, "stand")),
-        (*_share(invitation, bot_name, words), _wish(game, words, "start", "success")),
-        (_rules(game, bot_name, words),),
+        sitting,
+        (*share(invite, words), _options(game, words)),
+        (_rules(game, bot_name, words), _wish(game, words, "start", "success")),
     )
     return Screen(paragraphs(parts), rows)
 
@@ -62,24 +69,39 @@ def seated(
     names: Names,
     words: Words,
     *,
-    invitation: Invitation | None,
+    invite: Invite | None,
     requests: Sequence[SeatRequest],
     bot_name: str,
+    alone: bool,
+    menu: Menu | None = None,
 ) -> Screen:
-    """A player's own screen while he waits for the deal; `requests` are for the owner to answer."""
+    """A player's own screen while he waits for the deal; `requests` are for the owner to answer.
+
+    `alone`: no group sees the table, so that what its owner sets he sets here.
+    """
     owner, own = names.html(view.owner), view.owner == seat
+    head = _head(words("lobby-private-title", owner=owner), view.rules, words)
+    seats = _seats(view.seats, names, words)
+    if menu is not None and own:
+        text, rows = _menu(game, view, names, words, menu)
+        return Screen(paragraphs([head, text, seats]), rows)
     parts = [
-        _head(words("lobby-private-title", owner=owner), view.rules, words),
-        _seats(view.seats, names, words),
+        head,
+        seats,
         words("lobby-owner-may-start") if own else words("lobby-wait", owner=owner),
-        _invitation(invitation, bot_name, words),
+        how_to_come(invite, words),
         words("lobby-seal", commitment=view.commitment),
         "\n".join(_asks(request, words) for request in requests),
     ]
-    first = (*_share(invitation, bot_name, words), _wish(game, words, "stand"))
-    start = ((_wish(game, words, "start", "success"),),) if own else ()
-    rows = (first, *start, (_rules(game, bot_name, words),))
-    return Screen(paragraphs(parts), (*rows, *(_answers(asked, words) for asked in requests)))
+    options = (_options(game, words),) if own and alone else ()
+    start = (_wish(game, words, "start", "success"),) if own else ()
+    found = (
+        (*share(invite, words), _wish(game, words, "stand")),
+        (*options, _rules(game, bot_name, words)),
+        start,
+        *(_answers(asked, words) for asked in requests),
+    )
+    return Screen(paragraphs(parts), tuple(row for row in found if row))
 
 
 def begun(state: Playing, names: Names, words: Words) -> Screen:
@@ -112,17 +134,31 @@ def _seats(seats: tuple[Seat, ...], names: Names, words: Words) -> str:
 
 def _waits_for(view: LobbyView, names: Names, words: Words) -> str:
     owner, sitting = names.html(view.owner), len(view.seats)
+    free = seats_at(view.rules) - sitting
     if sitting in players_allowed(view.rules):
-        return words("lobby-can-start", owner=owner, free=seats_at(view.rules) - sitting)
-    missing = players_allowed(view.rules).start - sitting
-    return words("lobby-needs-more", owner=owner, count=missing)
+        said = [words("lobby-can-start", owner=owner, free=free)]
+    else:
+        said = [missing(view.rules, sitting, words), words("lobby-then", owner=owner)]
+    if view.when_full and free > 0:
+        said.append(words("lobby-by-itself"))
+    return " ".join(said)
 
 
-def _invitation(invitation: Invitation | None, bot_name: str, words: Words) -> str:
-    if invitation is None:
-        return ""
-    address = invitation_link(bot_name, invitation.token)
-    return words("lobby-invitation", link=address, code=invitation.token)
+def missing(rules: Rules, sitting: int, words: Words) -> str:
+    """What keeps a table with so many people from starting (R1.1)."""
+    allowed = players_allowed(rules)
+    if sitting < allowed.start:
+        return words("lobby-needs-more", count=allowed.start - sitting)
+    return words("lobby-too-many", count=sitting - allowed[-1], most=allowed[-1])
+
+
+def _menu(
+    game: UUID, view: LobbyView, names: Names, words: Words, menu: Menu
+) -> tuple[str, tuple[Row, ...]]:
+    choice = Choice(view.rules, view.when_full)
+    told = words("options-title", owner=names.html(view.owner))
+    text = paragraphs([told, why_not(choice, words, menu)])
+    return text, options_menu(game, choice, words, menu)
 
 
 def _asks(request: SeatRequest, words: Words) -> str:
@@ -140,20 +176,13 @@ def _answers(request: SeatRequest, words: Words) -> Row:
     return button("button-admit", "success", True), button("button-turn-away", "danger", False)
 
 
-def _share(
-    invitation: Invitation | None, bot_name: str, words: Words
-) -> tuple[InlineKeyboardButton, ...]:
-    """A button that opens the app's own "share with …"; nothing where there is no invitation."""
-    if invitation is None:
-        return ()
-    address = invitation_link(bot_name, invitation.token)
-    shared = urlencode({"url": address, "text": words("invite-share")})
-    return (link(words("button-invite"), f"https://t.me/share/url?{shared}"),)
-
-
 def _rules(game: UUID, bot_name: str, words: Words) -> InlineKeyboardButton:
     """A link to the rules, with what was agreed at this table."""
     return link(words("button-rules"), rules_link(bot_name, game))
+
+
+def _options(game: UUID, words: Words) -> InlineKeyboardButton:
+    return press(words("button-options"), MenuButton(game=game, menu="options").pack())
 
 
 def _wish(game: UUID, words: Words, wish: Wish, style: Style | None = None) -> InlineKeyboardButton:

@@ -1,13 +1,36 @@
-"""The rules of a table in one line."""
+"""The rules of a table in one line, and the menu in which its owner sets them."""
 
+from collections.abc import Iterator
+from typing import Final
+from uuid import UUID
+
+from aiogram.types import InlineKeyboardButton
+
+from bot.buttons import Menu, MenuButton, OptionButton, PresetButton
+from bot.options import PRESETS, VALUES, Preset, is_idle, obstacle, value_of, with_preset
+from bot.render.screen import Row, disabled, in_rows, press
 from bot.texts import Words
-from engine.rules import Opening, Rules, Teams
+from engine.rules import NextFirst, Opening, Rules, Speed, Teams
+from storage.groups import Choice
+
+# What stands on each page, line by line: the values of an option, or switches side by side.
+PAGES: Final[dict[Menu, tuple[tuple[str, ...], ...]]] = {
+    "options": (("deck",), ("mode",), ("throwers",), ("first-limit",), ("teams",)),
+    "more": (
+        ("opening",),
+        ("show-trump", "cheating"),
+        ("auto-pass", "when-full"),
+        ("next-first",),
+        ("speed",),
+    ),
+}
+_OTHER: Final[dict[Menu, Menu]] = {"options": "more", "more": "options"}
 
 
 def rules_line(words: Words, rules: Rules) -> str:
-    """Deck, mode, throwers and first limit; of the rest only what is switched on (R1)."""
+    """Deck, mode, throwers and first limit; of the rest only what is not usual (R1)."""
     said = [words(f"rules-mode-{rules.mode}")]
-    if rules.show_trump:
+    if rules.show_trump and not is_idle(rules, "show-trump"):
         said.append(words("rules-show-trump"))
     if rules.opening is Opening.ONE:
         said.append(words("rules-opening-one"))
@@ -17,6 +40,84 @@ def rules_line(words: Words, rules: Rules) -> str:
         said.append(words(f"rules-teams-{rules.teams}"))
     if rules.cheating:
         said.append(words("rules-cheating"))
-    if rules.auto_pass:
+    if rules.auto_pass and not is_idle(rules, "auto-pass"):
         said.append(words("rules-auto-pass"))
+    if rules.next_first is NextFirst.LOWEST_TRUMP:
+        said.append(words("rules-next-first"))
+    if rules.speed is not Speed.NORMAL:
+        said.append(words(f"rules-speed-{rules.speed}"))
     return words("rules-line", deck=rules.deck, rest=" · ".join(said))
+
+
+def page_of(option: str) -> Menu:
+    """The page of the menu on which the option stands."""
+    return next(menu for menu, lines in PAGES.items() if any(option in line for line in lines))
+
+
+def why_not(choice: Choice, words: Words, menu: Menu) -> str:
+    """A line for each reason for which something on this page cannot be set; empty for none."""
+    found = [
+        words(why)
+        for line in PAGES[menu]
+        for option in line
+        for value in VALUES[option]
+        if (why := obstacle(choice, option, value))
+    ]
+    return "\n".join(dict.fromkeys(found))
+
+
+def options_menu(game: UUID, choice: Choice, words: Words, menu: Menu) -> tuple[Row, ...]:
+    """What holds is marked, what cannot be is disabled; a tap sets what its button says."""
+    rows: list[Row] = []
+    if menu == "options":
+        rows += in_rows([_preset(game, choice, words, preset) for preset in PRESETS], 2)
+    for line in PAGES[menu]:
+        rows += _line(game, choice, words, line)
+    other = MenuButton(game=game, menu=_OTHER[menu]).pack()
+    back = MenuButton(game=game, menu=None).pack()
+    rows.append(
+        (press(words(f"button-{_OTHER[menu]}"), other), press(words("button-back"), back)),
+    )
+    return tuple(rows)
+
+
+def _line(game: UUID, choice: Choice, words: Words, options: tuple[str, ...]) -> Iterator[Row]:
+    if set(VALUES[options[0]]) == {"off", "on"}:
+        yield [_switch(game, choice, words, option) for option in options]
+        return
+    for option in options:
+        values = [_value(game, choice, words, option, value) for value in VALUES[option]]
+        yield from in_rows(values, 2 if len(values) == 4 else 3)
+
+
+def _value(
+    game: UUID, choice: Choice, words: Words, option: str, value: str
+) -> InlineKeyboardButton:
+    one = f"{option}-{value}"
+    label = words(f"option-{one}")
+    if value_of(choice, option) == value:
+        return press(f"✓ {label}", _data(game, option, value), "primary")
+    if obstacle(choice, option, value):
+        return disabled(label)
+    return press(label, _data(game, option, value))
+
+
+def _switch(game: UUID, choice: Choice, words: Words, option: str) -> InlineKeyboardButton:
+    """A tap turns it over."""
+    label, on = words(f"option-{option}"), value_of(choice, option) == "on"
+    if is_idle(choice.rules, option):
+        return disabled(label)
+    if on:
+        return press(f"✓ {label}", _data(game, option, "off"), "primary")
+    return press(label, _data(game, option, "on"))
+
+
+def _preset(game: UUID, choice: Choice, words: Words, preset: Preset) -> InlineKeyboardButton:
+    label, data = words(f"preset-{preset}"), PresetButton(game=game, preset=preset).pack()
+    if with_preset(choice, preset) == choice:
+        return press(f"✓ {label}", data, "primary")
+    return press(label, data)
+
+
+def _data(game: UUID, option: str, value: str) -> str:
+    return OptionButton(game=game, option=option, value=value).pack()

@@ -46,6 +46,8 @@ def given_up_text(reason: str, words: Words) -> str:
             return words("given-up-cancelled")
         case "everybody-left":
             return words("given-up-everybody-left")
+        case "nobody-started":
+            return words("given-up-nobody-started")
         case _:
             return words("given-up")
 

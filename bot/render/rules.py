@@ -7,9 +7,10 @@ import msgspec
 from aiogram.types import InlineKeyboardButton
 
 from bot.buttons import RulesButton
+from bot.options import is_idle
 from bot.render.screen import Row, Screen, disabled, in_rows, paragraphs, press
 from bot.texts import Words
-from engine.rules import Mode, Rules
+from engine.rules import Rules
 
 # Each page, and the options (R1) that change what it says.
 PAGES: Final = {
@@ -55,23 +56,12 @@ def agreed(words: Words, rules: Rules | None, options: tuple[str, ...]) -> str:
     if rules is None or not options:
         return ""
     values = msgspec.to_builtins(rules)
-    chosen = [f"{name}-{_text(values[name])}" for name in options if not _is_idle(name, rules)]
+    chosen = [f"{name}-{_text(values[name])}" for name in options if not is_idle(rules, name)]
     return "\n".join([words("agreed"), *(f"• {words(f'agreed-{one}')}" for one in chosen)])
 
 
 def _text(value: object) -> str:
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
-
-
-def _is_idle(option: str, rules: Rules) -> bool:
-    """It has no effect at this table (R1.1)."""
-    match option:
-        case "show-trump":
-            return rules.mode is not Mode.TRANSFER
-        case "auto-pass":
-            return rules.cheating
-        case _:
-            return False
 
 
 def _turning(number: int, game: UUID | None) -> Row:

@@ -13,16 +13,30 @@ from bot.buttons import (
     ChooseButton,
     ControlButton,
     LobbyButton,
+    MenuButton,
     MoveButton,
+    OptionButton,
+    PresetButton,
     command,
 )
+from bot.options import VALUES
 from engine.cards import Card
 from engine.commands import Accuse, Attack, Beat, Done, Move, ShowTrump, Take, Transfer
 from engine.notation.move_text import text_of
 from engine.seats import SEATS
 
 GAME = UUID("ffffffff-ffff-4fff-bfff-ffffffffffff")
-KINDS = (LobbyButton, AdmitButton, MoveButton, ChooseButton, ControlButton, BackButton)
+KINDS = (
+    LobbyButton,
+    MenuButton,
+    OptionButton,
+    PresetButton,
+    AdmitButton,
+    MoveButton,
+    ChooseButton,
+    ControlButton,
+    BackButton,
+)
 P1 = SEATS[0]
 CARDS = st.sampled_from(Card)
 
@@ -67,6 +81,14 @@ def test_what_must_not_pass_on_unseen_cards_says_how_many_lay_there(move: Move) 
         AdmitButton(game=GAME, person=2**52 - 1, yes=False),
         ChooseButton(game=GAME, bout=9999, card=Card("10h")),
         LobbyButton(game=GAME, wish="stand"),
+        MenuButton(game=GAME, menu="options"),
+        MenuButton(game=GAME, menu=None),
+        PresetButton(game=GAME, preset="transfer"),
+        *(
+            OptionButton(game=GAME, option=option, value=value)
+            for option, values in VALUES.items()
+            for value in values
+        ),
         BackButton(game=GAME),
         ControlButton(game=GAME),
     ],
@@ -91,6 +113,10 @@ def test_the_other_buttons_fit_too(data: LobbyButton) -> None:
         f"m:{GAME.hex}:1:0:take:more",
         "m:not-a-game:1:0:take",
         f"l:{GAME.hex}:dance",
+        f"u:{GAME.hex}:cellar",
+        f"o:{GAME.hex}:deck:37",
+        f"o:{GAME.hex}:hat:on",
+        f"k:{GAME.hex}:poker",
         f"a:{GAME.hex}:{2**64}:1",
         f"c:{GAME.hex}:1:1h",
     ],

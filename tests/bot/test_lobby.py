@@ -179,7 +179,7 @@ async def test_only_the_owner_starts(hall: Hall) -> None:
 async def test_nobody_starts_alone(hall: Hall) -> None:
     table = await hall.table("Ana")
     answer = await table.owner.press(await table.announcement(), "Start")
-    assert answer.text == "This table cannot start with so many players."
+    assert answer.text == "At least one more player is needed."
 
 
 async def test_whoever_sits_nowhere_is_told_so(hall: Hall) -> None:
@@ -242,3 +242,26 @@ async def test_two_tables_stand_in_one_group(hall: Hall) -> None:
 async def test_names_cannot_break_a_text(hall: Hall) -> None:
     table = await hall.table("<b>&amp;", "Bob")
     assert "<b>&amp;" in (await names_of(table, "Bob")).text
+
+
+async def test_a_table_that_nobody_starts_closes_half_an_hour_after_the_last_that_happened(
+    hall: Hall,
+) -> None:
+    """With a word in the group and to those who sit there, whatever became of the bot meanwhile."""
+    table = await hall.table("Ana", "Bob")
+    ana, bob = table.people
+    await hall.sandbox.advance(29 * 60)
+    await bob.press(await table.announcement(), "Stand up")
+    await bob.press(await table.announcement(), "Sit down")
+    await names_of(table, "Bob")
+    await hall.sandbox.advance(28 * 60)
+    await hall.stop()
+    await hall.start()
+    assert (await table.announcement()).has("Start")
+    await hall.sandbox.advance(2 * 60)
+    closed = await ana.wait_for(lambda message: "half an hour" in message.text, table.group)
+    assert closed.buttons == []
+    for person in (ana, bob):
+        assert not (await person.wait_for(lambda m: "half an hour" in m.text)).buttons
+    await bob.say("/durak", table.group)
+    await names_of(table, "Bob")

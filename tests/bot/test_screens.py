@@ -15,7 +15,7 @@ from engine.commands import Attack, Beat, Done, Take
 from engine.decide import decide
 from engine.events import Event, GameEnded
 from engine.evolve import fold
-from engine.rules import Mode, Opening, Rules, Teams
+from engine.rules import Mode, NextFirst, Opening, Rules, Speed, Teams
 from engine.seats import SEATS
 from engine.state import Finished, State
 from engine.table import Result
@@ -193,6 +193,12 @@ def test_the_rules_are_told_in_a_line_that_names_what_is_unusual() -> None:
         teams=Teams.PAIRS,
         cheating=True,
         auto_pass=True,
+        next_first=NextFirst.LOWEST_TRUMP,
+        speed=Speed.FAST,
     )
-    for said in ("showing a trump", "one card to open", "two pairs", "cheats", "automatic pass"):
+    for said in ("showing a trump", "one card to open", "two pairs", "cheats", "15 s a move"):
         assert said in rules_line(WORDS, unusual)
+    assert "the lowest trump opens every game" in rules_line(WORDS, unusual)
+    assert "automatic pass" not in rules_line(WORDS, unusual)  # it has no effect there
+    assert "automatic pass" in rules_line(WORDS, Rules(auto_pass=True))
+    assert "showing" not in rules_line(WORDS, Rules(show_trump=True))

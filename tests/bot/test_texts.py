@@ -10,6 +10,8 @@ from fluent.syntax.ast import Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
 from bot.menu import GROUP, PRIVATE
+from bot.options import PRESETS, VALUES, WHEN_FULL
+from bot.render.options import PAGES as OPTION_PAGES
 from bot.render.rules import PAGES
 from bot.texts import Words, isolated, languages, sources, words_for
 from engine.illegal import Reason
@@ -18,7 +20,12 @@ from engine.view import Phase
 
 BOT = Path(__file__).parents[2] / "bot"
 
-SWITCHES = ("show-trump", "auto-pass", "cheating")
+SWITCHES = ("show-trump", "auto-pass", "cheating", WHEN_FULL)
+LABELS = {
+    option if option in SWITCHES else f"{option}-{value}"
+    for option, values in VALUES.items()
+    for value in values
+}
 
 # What stands in the place of `…` in a message's name that the code puts together.
 FAMILIES = {
@@ -28,9 +35,13 @@ FAMILIES = {
     "rules-throwers-": set(Throwers),
     "rules-first-limit-": set(FirstLimit),
     "rules-teams-": set(Teams) - {Teams.NONE},
+    "rules-speed-": set(Speed) - {Speed.NORMAL},
+    "option-": LABELS,
+    "option-no-": {"show-trump", "auto-pass"},
+    "preset-": set(PRESETS),
     "turn-": set(Phase) - {Phase.OVER},
     "turn-you-": {*set(Phase) - {Phase.OVER}, "beaten-only", "taking-only"},
-    "button-": {"sit", "stand", "start"},
+    "button-": {"sit", "stand", "start", *OPTION_PAGES},
     "command-": {*PRIVATE, *GROUP},
     "page-": set(PAGES),
     "button-page-": set(PAGES),
@@ -131,6 +142,13 @@ def test_a_button_holds_at_most_twenty_characters(language: str) -> None:
     for name, needed in messages(language).items():
         if name.startswith("button-"):
             assert len(words(name, **dict.fromkeys(needed, "10♦️"))) <= 20, name
+
+
+@pytest.mark.parametrize("language", languages())
+def test_an_option_leaves_room_for_the_mark_before_it(language: str) -> None:
+    words = Words(language)
+    for name in (*(f"option-{one}" for one in LABELS), *(f"preset-{one}" for one in PRESETS)):
+        assert len(words(name)) <= 18, name
 
 
 @pytest.mark.parametrize("language", languages())

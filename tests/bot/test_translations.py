@@ -11,9 +11,13 @@ from fluent.syntax.ast import Identifier, Message, SelectExpression, VariableRef
 from fluent.syntax.visitor import Visitor
 
 from bot.render.chats import group_screen, hand_screen
+from bot.render.invitation import Invite
+from bot.render.options import PAGES
+from bot.render.screen import Screen
 from bot.texts import Words, languages, sources
-from engine.rules import Mode, Opening, Speed
+from engine.rules import Mode, Opening, Rules, Speed, Teams
 from engine.seats import SEATS
+from engine.state import Lobby
 from storage.games import Game
 from storage.people import Person
 from tests.engine.given import given
@@ -161,6 +165,29 @@ def test_every_message_fits_into_telegrams_limits_with_the_longest_names(languag
         assert len(text) <= TEXT, name
 
 
+def fits(screen: Screen) -> None:
+    assert len(re.sub(r"<[^>]+>", "", screen.text).encode("utf-16-le")) // 2 <= TEXT
+    assert max(len(row) for row in screen.rows) <= 8
+    assert sum(len(row) for row in screen.rows) <= 100
+    for button in (button for row in screen.rows for button in row):
+        assert len(button.text) <= 20, button.text
+        assert len((button.callback_data or "").encode()) <= 64
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_fullest_lobbies_fit(language: str) -> None:
+    """With each of their menus, in which as much as can be is greyed."""
+    rules = Rules(teams=Teams.THREES, opening=Opening.ONE, cheating=True, speed=Speed.POSTAL)
+    lobby = Lobby(rules, 1, "ab" * 32, SEATS[0], SEATS, when_full=True)
+    seats = {seat: Person(2**51 + n, NAME, can_write=False) for n, seat in enumerate(SEATS)}
+    words, invite = Words(language), Invite("durak_with_a_long_name_bot", "abcd2345ef")
+    for chat in (-1, None):
+        game = Game(UUID(int=1), lobby, 1, chat, seats)
+        for menu in (None, *PAGES):
+            fits(group_screen(game, words, bot_name="bot", invite=invite, menu=menu))
+            fits(hand_screen(game, SEATS[0], words, bot_name="bot", invite=invite, menu=menu))
+
+
 @pytest.mark.parametrize("language", languages())
 def test_the_fullest_screens_fit(language: str) -> None:
     """Six players with names of 128 characters, a table of six pairs, a hand of thirty."""
@@ -182,8 +209,4 @@ def test_the_fullest_screens_fit(language: str) -> None:
         group_screen(game, words, bot_name="bot"),
         hand_screen(game, SEATS[0], words, bot_name="bot"),
     ):
-        assert len(re.sub(r"<[^>]+>", "", screen.text).encode("utf-16-le")) // 2 <= TEXT
-        assert max(len(row) for row in screen.rows) <= 8
-        assert sum(len(row) for row in screen.rows) <= 100
-        for button in (button for row in screen.rows for button in row):
-            assert len(button.text) <= 20, button.text
+        fits(screen)

@@ -28,8 +28,10 @@ from engine.events import (
     NothingMoreSaid,
     NothingMoreTakenBack,
     OptionsChanged,
+    PlayerRemoved,
     PlayerSatDown,
     PlayerStoodUp,
+    SeatsSwapped,
     SeedRevealed,
     TableOpened,
     TakeSaid,
@@ -58,9 +60,20 @@ FORMAT: list[tuple[str, Event]] = [
         '"owner":"p2","kept":["p1","p2"]}',
         TableOpened(RULES, 1, "ab", P2, kept=(P1, P2)),
     ),
+    (
+        '{"type":"TableOpened","rules":' + OPTIONS + ',"rules_version":1,"commitment":"ab",'
+        '"owner":"p1","when_full":true}',
+        TableOpened(RULES, 1, "ab", P1, when_full=True),
+    ),
     ('{"type":"PlayerSatDown","seat":"p2"}', PlayerSatDown(P2)),
+    ('{"type":"PlayerRemoved","seat":"p2"}', PlayerRemoved(P2)),
+    ('{"type":"SeatsSwapped","one":"p1","other":"p2","owner":"p2"}', SeatsSwapped(P1, P2, P2)),
     ('{"type":"PlayerStoodUp","seat":"p1","owner":"p2"}', PlayerStoodUp(P1, P2)),
     ('{"type":"OptionsChanged","rules":' + OPTIONS + "}", OptionsChanged(RULES)),
+    (
+        '{"type":"OptionsChanged","rules":' + OPTIONS + ',"when_full":true}',
+        OptionsChanged(RULES, when_full=True),
+    ),
     (
         '{"type":"GameStarted","players":["p1","p2"],"deck":["7s","8h","10d"],"salt":"cd",'
         '"hands":{"p1":["7s"],"p2":["8h"]},"talon":["10d"],"trump":"d","opener":"p1",'

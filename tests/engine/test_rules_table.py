@@ -10,9 +10,11 @@ from engine.commands import (
     ChangeOptions,
     GiveUp,
     OpenTable,
+    RemovePlayer,
     SitDown,
     StandUp,
     Start,
+    SwapSeats,
     Take,
     TakeControl,
 )
@@ -23,8 +25,10 @@ from engine.events import (
     DoneSaid,
     GameGivenUp,
     OptionsChanged,
+    PlayerRemoved,
     PlayerSatDown,
     PlayerStoodUp,
+    SeatsSwapped,
     TableOpened,
 )
 from engine.illegal import Reason
@@ -159,9 +163,40 @@ def test_r1_2_options_that_are_so_already_change_nothing() -> None:
     table(2).when(ChangeOptions(P1, Rules())).nothing()
 
 
-def test_r1_2_options_change_only_before_the_deal() -> None:
+def test_r1_2_options_and_seats_change_only_before_the_deal() -> None:
     game = dealt(2, stacked("6s 7s 8s 9s 10s Js", "6c 7c 8c 9c 10c Jc", last="Ad"))
-    game.when(ChangeOptions(P1, Rules(deck=52))).refused(Reason.ALREADY_DEALT)
+    for command in (
+        ChangeOptions(P1, Rules(deck=52)),
+        SwapSeats(P1, P1, P2),
+        RemovePlayer(P1, P2),
+    ):
+        game.when(command).refused(Reason.ALREADY_DEALT)
+
+
+def test_that_a_table_starts_when_full_is_an_option_beside_the_rules() -> None:
+    """Set at the opening or later; it says nothing about how the game is played."""
+    waiting = table(2).when(ChangeOptions(P1, Rules(), when_full=True))
+    lobby = waiting.then(OptionsChanged(Rules(), when_full=True))
+    assert lobby.lobby.when_full
+    lobby.when(ChangeOptions(P1, Rules(), when_full=True)).nothing()
+    assert NOTHING.after(OpenTable(Rules(), "", when_full=True)).lobby.when_full
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats"), [(Rules(), 6), (Rules(deck=24), 4), (Rules(teams=Teams.PAIRS), 4)]
+)
+def test_r1_1_such_a_table_starts_by_itself_at_its_last_seat_and_not_before(
+    rules: Rules, seats: int
+) -> None:
+    """Never where deck and teams contradict each other, or where more sit than may play."""
+    opened = NOTHING.after(OpenTable(rules, "", when_full=True))
+    sitting = [opened.after(*[SitDown()] * more).lobby for more in range(seats)]
+    assert [starts_by_itself(lobby) for lobby in sitting] == [False] * (seats - 1) + [True]
+    assert not starts_by_itself(table(seats).lobby)
+    small = Rules(deck=24, teams=Teams.THREES)
+    assert not starts_by_itself(table(4).after(ChangeOptions(P1, small, when_full=True)).lobby)
+    few = table(6).after(ChangeOptions(P1, Rules(deck=24), when_full=True))
+    assert not starts_by_itself(few.lobby)
 
 
 # ---- sitting down and standing up
@@ -223,6 +258,37 @@ def test_a_table_can_be_given_up_before_the_deal() -> None:
     given_up = table(2).when(GiveUp("cancelled")).then(GameGivenUp("cancelled"))
     assert isinstance(given_up.state, Finished)
     given_up.when(GiveUp("again")).nothing()
+
+
+def test_more_than_may_play_let_nobody_sit_down_between_them() -> None:
+    """R1.1: two seats of six are free, but a deck of 24 has cards for four."""
+    six = table(6).after(StandUp(P2), StandUp(P3), ChangeOptions(P1, Rules(deck=24)))
+    six.when(SitDown()).refused(Reason.TABLE_FULL)
+    six.after(StandUp(P4)).when(SitDown()).then(PlayerSatDown(P2))
+
+
+# ---- the owner's order
+
+
+def test_r13_1_the_owner_lets_two_change_places() -> None:
+    """Who is whose partner is where they sit; the owner stays the owner wherever he sits."""
+    swapped = table(4).when(SwapSeats(P1, P2, P3)).then(SeatsSwapped(P2, P3, owner=P1))
+    moved = swapped.when(SwapSeats(P1, P1, P4)).then(SeatsSwapped(P1, P4, owner=P4))
+    assert (moved.lobby.owner, moved.lobby.seats) == (P4, (P1, P2, P3, P4))
+    moved.when(SwapSeats(P1, P1, P2)).refused(Reason.NOT_THE_OWNER)
+    moved.when(SwapSeats(P4, P2, P2)).nothing()
+
+
+def test_r1_2_the_owner_takes_somebody_off_the_table() -> None:
+    removed = table(3).when(RemovePlayer(P1, P2)).then(PlayerRemoved(P2))
+    assert removed.lobby.seats == (P1, P3)
+    removed.when(RemovePlayer(P1, P2)).nothing()
+    removed.when(RemovePlayer(P3, P1)).refused(Reason.NOT_THE_OWNER)
+    removed.when(SitDown()).then(PlayerSatDown(P2))
+
+
+def test_an_owner_who_takes_himself_off_stands_up() -> None:
+    table(2).when(RemovePlayer(P1, P1)).then(PlayerStoodUp(P1, owner=P2))
 
 
 # ---- the start

@@ -6,13 +6,17 @@ from engine.cards import Card
 from engine.clock import bots_on_the_clock, on_the_clock, time_limit
 from engine.commands import (
     Accuse,
+    ChangeOptions,
     Command,
     Done,
     ExtendClock,
     GiveUp,
+    RemovePlayer,
     RunOut,
+    SitDown,
     StandIn,
     StandUp,
+    SwapSeats,
     Take,
     TakeControl,
     TimeOut,
@@ -33,7 +37,7 @@ from engine.events import (
     TimeRanOut,
 )
 from engine.illegal import Reason
-from engine.rules import Mode, Speed
+from engine.rules import Mode, Rules, Speed
 from tests.engine.given import P1, P2, P3, P4, Given, attack, beat, cards, given, table
 from tests.engine.test_rules_transfer import show, transfer
 
@@ -62,7 +66,6 @@ def test_r14_1_each_move_has_a_limit_by_the_speed(speed: Speed, move: int, done:
 
 def test_r14_1_no_clock_runs_without_a_game() -> None:
     assert time_limit(None) is None
-    assert time_limit(table(2).state) is None
     assert time_limit(given("7h", "9h Kc").after(GiveUp("cancelled")).state) is None
 
 
@@ -271,8 +274,25 @@ def test_r14_1_a_clock_is_extended_without_starting_again() -> None:
     late.when(ExtendClock(late.game.clock, 0, Delay.OUTAGE)).nothing()
 
 
+def test_before_the_deal_the_clock_starts_again_with_all_that_happens() -> None:
+    """It runs for nobody; after half an hour in which nothing happens the table closes."""
+    lobby = table(3)
+    assert time_limit(lobby.state) == (30 * 60, ())
+    for command in (
+        SitDown(),
+        StandUp(P2),
+        ChangeOptions(P1, Rules(deck=52)),
+        SwapSeats(P1, P2, P3),
+        RemovePlayer(P1, P3),
+    ):
+        lobby.after(command).when(RunOut(lobby.lobby.clock)).nothing()
+    more = lobby.when(ExtendClock(lobby.lobby.clock, 60, Delay.OUTAGE))
+    more.then(ClockExtended(60, Delay.OUTAGE)).when(RunOut(lobby.lobby.clock)).then(
+        GameGivenUp("nobody-started")
+    )
+
+
 def test_r14_1_no_clock_is_extended_where_none_runs() -> None:
-    table(2).when(ExtendClock(1, 60, Delay.OUTAGE)).refused(Reason.NOT_DEALT)
     over = given("7h", "9h Kc").after(GiveUp("cancelled"))
     over.when(ExtendClock(1, 60, Delay.OUTAGE)).refused(Reason.GAME_IS_OVER)
 

@@ -39,12 +39,6 @@ async def running(database: Database, game: Game) -> Deadline:
     return found
 
 
-async def test_no_clock_runs_before_the_deal(lobby: Game, database: Database) -> None:
-    """R14.1 begins with the first move."""
-    assert await Deadlines(database).of_game(lobby.id) is None
-    assert await Deadlines(database).earliest() is None
-
-
 @pytest.mark.parametrize(
     ("speed", "seconds"),
     [(Speed.NORMAL, 30), (Speed.FAST, 15), (Speed.SLOW, 180), (Speed.POSTAL, 86_400)],

@@ -20,7 +20,7 @@ from storage.deadlines import Deadlines
 from storage.errands import Errands
 from storage.failed_updates import FailedUpdates, failed_updates
 from storage.games import Games, rematch_id
-from storage.groups import Group, Groups
+from storage.groups import Choice, Group, Groups
 from storage.hints import Hints
 from storage.intake import Turn
 from storage.invitations import Invitations
@@ -56,6 +56,8 @@ async def use_everything(database: Database) -> None:
     await groups.seen(Group(GROUP, "Friends"))
     await groups.choose_language(GROUP, "uk")
     await groups.get(GROUP)
+    await groups.keep_choice(GROUP, Choice(Rules()))
+    await groups.choice(GROUP)
     await groups.left(GROUP)
 
     opened = await games.open_table(Rules(), person=ANN, chat_id=GROUP, command_id="u:1:1")
@@ -63,10 +65,15 @@ async def use_everything(database: Database) -> None:
     await games.handle(game_id, c.SitDown(), command_id="u:1:2", person=BOB)
     await games.handle(game_id, c.SitDown(), command_id="u:1:3", person=CAT)
     await games.handle(game_id, c.StandUp(SEATS[2]), command_id="u:1:4")
+    await games.handle(game_id, c.SwapSeats(SEATS[0], *SEATS[:2]), command_id="u:1:4a")
+    await games.handle(game_id, c.SwapSeats(SEATS[1], *SEATS[:2]), command_id="u:1:4b")
+    await games.handle(game_id, c.SitDown(), command_id="u:1:4c", person=CAT)
+    await games.handle(game_id, c.RemovePlayer(SEATS[0], SEATS[2]), command_id="u:1:4d")
     invitation = await invitations.of_game(game_id)
     assert invitation is not None
     await invitations.find(invitation.token)
     await invitations.revoke(game_id)
+    await invitations.was_removed(game_id, CAT.id)
     await invitations.ask(game_id, CAT)
     await invitations.waiting(game_id)
     await invitations.answer(game_id, CAT.id)

@@ -3,9 +3,15 @@ lobby-title = 🃏 <b>A table of durak</b>, opened by { $owner }
 lobby-private-title = 🃏 <b>You sit at the table</b> of { $owner }
 lobby-seat = { $number }. { $name }
 lobby-needs-more = { $count ->
-    [one] One more player
-   *[other] { $count } more players
-} at least, then { $owner } can start.
+    [one] At least one more player is needed.
+   *[other] At least { $count } more players are needed.
+}
+lobby-too-many = { $count ->
+    [one] One player is too many:
+   *[other] { $count } players are too many:
+} at this table { $most } may play.
+lobby-then = Then { $owner } can start.
+lobby-by-itself = It starts by itself when every seat is taken.
 lobby-can-start = { $owner } can start; { $free ->
     [0] the table is full.
     [one] one seat is free.
@@ -39,6 +45,10 @@ rules-teams-threes = three against three
 rules-teams-three-pairs = three pairs
 rules-cheating = with cheats
 rules-auto-pass = automatic pass
+rules-next-first = the lowest trump opens every game
+rules-speed-fast = 15 s a move
+rules-speed-slow = 3 min a move
+rules-speed-postal = 24 h a move
 
 # Who has no name, or was forgotten.
 nameless = Player { $number }

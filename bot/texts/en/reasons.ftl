@@ -3,6 +3,7 @@ reason-no-table = There is no such table.
 reason-table-exists = This table is open already.
 reason-not-seated = Only someone who sits at this table can do that.
 reason-not-the-owner = Only whoever opened the table can do that.
+reason-nobody-sits-there = Nobody sits at that seat.
 reason-already-dealt = Too late: the cards are dealt.
 reason-not-dealt = The cards are not dealt yet.
 reason-table-full = Every seat at this table is taken.

@@ -18,4 +18,5 @@ result-score-of = { $name } { $count }
 given-up = The game ended without a result.
 given-up-cancelled = The game was cancelled; there is no result.
 given-up-everybody-left = Everybody has left this table; it is closed.
+given-up-nobody-started = Nobody started this table for half an hour; it is closed.
 result-below = The game is over; the result stands below.

@@ -157,3 +157,5 @@ agreed-speed-normal = 30 seconds to attack or beat, 10 to throw in
 agreed-speed-fast = 15 seconds to attack or beat, 5 to throw in
 agreed-speed-slow = 3 minutes to attack or beat, 1 to throw in
 agreed-speed-postal = 24 hours to attack or beat, 6 to throw in
+agreed-when-full-on = the table starts by itself when full
+agreed-when-full-off = whoever owns the table starts it

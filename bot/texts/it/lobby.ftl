@@ -3,9 +3,15 @@ lobby-title = 🃏 <b>Un tavolo di durak</b>, aperto da { $owner }
 lobby-private-title = 🃏 <b>Sei al tavolo</b> di { $owner }
 lobby-seat = { $number }. { $name }
 lobby-needs-more = { $count ->
-    [one] Manca almeno un giocatore
-   *[other] Mancano almeno { $count } giocatori
-}, poi { $owner } può iniziare.
+    [one] Manca almeno un giocatore.
+   *[other] Mancano almeno { $count } giocatori.
+}
+lobby-too-many = { $count ->
+    [one] C'è un giocatore di troppo:
+   *[other] Ci sono { $count } giocatori di troppo:
+} a questo tavolo si gioca al massimo in { $most }.
+lobby-then = Poi { $owner } può iniziare.
+lobby-by-itself = Quando tutti i posti sono occupati, la partita inizia da sola.
 lobby-can-start = { $owner } può iniziare; { $free ->
     [0] il tavolo è al completo.
     [one] un posto è libero.
@@ -39,6 +45,10 @@ rules-teams-threes = tre contro tre
 rules-teams-three-pairs = tre coppie
 rules-cheating = con i bari
 rules-auto-pass = passo automatico
+rules-next-first = ogni partita la apre la briscola più bassa
+rules-speed-fast = 15 s a mossa
+rules-speed-slow = 3 min a mossa
+rules-speed-postal = 24 h a mossa
 
 # Chi non ha nome, o è stato dimenticato.
 nameless = Giocatore { $number }

@@ -3,6 +3,7 @@ reason-no-table = Questo tavolo non esiste.
 reason-table-exists = Questo tavolo è già aperto.
 reason-not-seated = Può farlo solo chi è seduto a questo tavolo.
 reason-not-the-owner = Può farlo solo chi ha aperto il tavolo.
+reason-nobody-sits-there = Nessuno è seduto a quel posto.
 reason-already-dealt = Troppo tardi: le carte sono date.
 reason-not-dealt = Le carte non sono ancora date.
 reason-table-full = I posti di questo tavolo sono tutti occupati.

@@ -18,4 +18,5 @@ result-score-of = { $name } { $count }
 given-up = La partita è finita senza risultato.
 given-up-cancelled = La partita è annullata; non c'è risultato.
 given-up-everybody-left = Tutti hanno lasciato il tavolo; è chiuso.
+given-up-nobody-started = Per mezz'ora nessuno ha iniziato la partita; il tavolo è chiuso.
 result-below = La partita è finita; il risultato è qui sotto.

@@ -157,3 +157,5 @@ agreed-speed-normal = 30 secondi per attaccare o battere, 10 per aggiungere
 agreed-speed-fast = 15 secondi per attaccare o battere, 5 per aggiungere
 agreed-speed-slow = 3 minuti per attaccare o battere, 1 per aggiungere
 agreed-speed-postal = 24 ore per attaccare o battere, 6 per aggiungere
+agreed-when-full-on = la partita inizia da sola quando il tavolo è al completo
+agreed-when-full-off = la partita la inizia chi ha il tavolo

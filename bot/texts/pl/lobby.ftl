@@ -3,11 +3,19 @@ lobby-title = 🃏 <b>Gramy w durnia</b> · gospodarz stołu: { $owner }
 lobby-private-title = 🃏 <b>Siedzisz przy stole</b> · gospodarz stołu: { $owner }
 lobby-seat = { $number }. { $name }
 lobby-needs-more = { $count ->
-    [one] Potrzebny jeszcze co najmniej { $count } gracz
-    [few] Potrzeba jeszcze co najmniej { $count } graczy
-    [many] Potrzeba jeszcze co najmniej { $count } graczy
-   *[other] Potrzeba jeszcze co najmniej { $count } gracza
-}, wtedy { $owner } może zacząć.
+    [one] Potrzebny jeszcze co najmniej { $count } gracz.
+    [few] Potrzeba jeszcze co najmniej { $count } graczy.
+    [many] Potrzeba jeszcze co najmniej { $count } graczy.
+   *[other] Potrzeba jeszcze co najmniej { $count } gracza.
+}
+lobby-too-many = { $count ->
+    [one] O { $count } gracza za dużo:
+    [few] O { $count } graczy za dużo:
+    [many] O { $count } graczy za dużo:
+   *[other] O { $count } gracza za dużo:
+} przy tym stole gra najwyżej { $most }.
+lobby-then = Wtedy { $owner } może zacząć.
+lobby-by-itself = Gdy wszystkie miejsca będą zajęte, gra zacznie się sama.
 lobby-can-start = { $owner } może zacząć; { $free ->
     [0] wszystkie miejsca są zajęte.
     [one] wolne jest { $free } miejsce.
@@ -48,6 +56,10 @@ rules-teams-threes = trzech na trzech
 rules-teams-three-pairs = trzy pary
 rules-cheating = z szulerami
 rules-auto-pass = pas automatyczny
+rules-next-first = każdą grę zaczyna najniższe atu
+rules-speed-fast = 15 s na ruch
+rules-speed-slow = 3 min na ruch
+rules-speed-postal = 24 h na ruch
 
 # Kto nie ma imienia albo został zapomniany.
 nameless = Gracz { $number }

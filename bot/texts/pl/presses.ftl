@@ -2,6 +2,7 @@
 sat-down = Siedzisz przy stole. Karty przyjdą w naszym prywatnym czacie.
 sits-already = Już siedzisz przy tym stole.
 start-not-owner = Zacząć może tylko { $owner }: to gospodarz stołu.
+options-not-owner = Może to zrobić tylko { $owner }: to gospodarz stołu.
 join-allowed = { $name } siedzi przy twoim stole.
 join-refused = { $name }: odpowiedź „nie” przekazana.
 join-not-owner = O tym decyduje tylko gospodarz stołu.

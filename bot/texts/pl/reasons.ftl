@@ -3,6 +3,7 @@ reason-no-table = Takiego stołu nie ma.
 reason-table-exists = Ten stół jest już otwarty.
 reason-not-seated = Może to zrobić tylko ktoś, kto siedzi przy tym stole.
 reason-not-the-owner = Może to zrobić tylko gospodarz stołu.
+reason-nobody-sits-there = Na tym miejscu nikt nie siedzi.
 reason-already-dealt = Za późno: karty są rozdane.
 reason-not-dealt = Karty nie są jeszcze rozdane.
 reason-table-full = Wszystkie miejsca przy tym stole są zajęte.

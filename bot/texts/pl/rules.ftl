@@ -157,3 +157,5 @@ agreed-speed-normal = 30 sekund na atak lub obronę, 10 na dołożenie
 agreed-speed-fast = 15 sekund na atak lub obronę, 5 na dołożenie
 agreed-speed-slow = 3 minuty na atak lub obronę, 1 na dołożenie
 agreed-speed-postal = 24 godziny na atak lub obronę, 6 na dołożenie
+agreed-when-full-on = gra zaczyna się sama, gdy stół jest pełny
+agreed-when-full-off = grę zaczyna gospodarz stołu

@@ -3,9 +3,15 @@ lobby-title = 🃏 <b>Mesa de durak</b>, aberta por { $owner }
 lobby-private-title = 🃏 <b>Você está na mesa</b> de { $owner }
 lobby-seat = { $number }. { $name }
 lobby-needs-more = { $count ->
-    [one] Falta pelo menos { $count } jogador
-   *[other] Faltam pelo menos { $count } jogadores
-}; depois { $owner } pode começar.
+    [one] Falta pelo menos { $count } jogador.
+   *[other] Faltam pelo menos { $count } jogadores.
+}
+lobby-too-many = { $count ->
+    [one] Há { $count } jogador a mais:
+   *[other] Há { $count } jogadores a mais:
+} nesta mesa jogam no máximo { $most }.
+lobby-then = Depois { $owner } pode começar.
+lobby-by-itself = Quando todos os lugares estiverem ocupados, o jogo começa sozinho.
 lobby-can-start = { $owner } pode começar; { $free ->
     [0] a mesa está cheia.
     [one] há { $free } lugar livre.
@@ -39,6 +45,10 @@ rules-teams-threes = três contra três
 rules-teams-three-pairs = três duplas
 rules-cheating = com trapaceiros
 rules-auto-pass = passo automático
+rules-next-first = todo jogo começa pelo menor trunfo
+rules-speed-fast = 15 s por jogada
+rules-speed-slow = 3 min por jogada
+rules-speed-postal = 24 h por jogada
 
 # Quem não tem nome, ou foi esquecido.
 nameless = Jogador { $number }

@@ -3,6 +3,7 @@ reason-no-table = Esta mesa não existe.
 reason-table-exists = Esta mesa já está aberta.
 reason-not-seated = Só quem está na mesa pode fazer isso.
 reason-not-the-owner = Só quem abriu a mesa pode fazer isso.
+reason-nobody-sits-there = Ninguém está nesse lugar.
 reason-already-dealt = Tarde demais: as cartas foram distribuídas.
 reason-not-dealt = As cartas ainda não foram distribuídas.
 reason-table-full = Todos os lugares desta mesa estão ocupados.

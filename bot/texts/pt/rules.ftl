@@ -157,3 +157,5 @@ agreed-speed-normal = 30 segundos para atacar ou cobrir, 10 para colocar
 agreed-speed-fast = 15 segundos para atacar ou cobrir, 5 para colocar
 agreed-speed-slow = 3 minutos para atacar ou cobrir, 1 para colocar
 agreed-speed-postal = 24 horas para atacar ou cobrir, 6 para colocar
+agreed-when-full-on = o jogo começa sozinho quando a mesa lota
+agreed-when-full-off = quem tem a mesa começa o jogo

@@ -3,10 +3,17 @@ lobby-title = 🃏 <b>O masă de Durak</b>, deschisă de { $owner }
 lobby-private-title = 🃏 <b>Stai la masa</b> lui { $owner }
 lobby-seat = { $number }. { $name }
 lobby-needs-more = { $count ->
-    [one] Mai trebuie cel puțin un jucător
-    [few] Mai trebuie cel puțin { $count } jucători
-   *[other] Mai trebuie cel puțin { $count } de jucători
-}, apoi { $owner } poate începe.
+    [one] Mai trebuie cel puțin un jucător.
+    [few] Mai trebuie cel puțin { $count } jucători.
+   *[other] Mai trebuie cel puțin { $count } de jucători.
+}
+lobby-too-many = { $count ->
+    [one] Un jucător e în plus:
+    [few] { $count } jucători sunt în plus:
+   *[other] { $count } de jucători sunt în plus:
+} la masa asta joacă cel mult { $most }.
+lobby-then = Apoi { $owner } poate începe.
+lobby-by-itself = Când toate locurile sunt ocupate, jocul începe singur.
 lobby-can-start = { $owner } poate începe; { $free ->
     [0] masa e plină.
     [one] un loc e liber.
@@ -45,6 +52,10 @@ rules-teams-threes = trei contra trei
 rules-teams-three-pairs = trei perechi
 rules-cheating = cu trișori
 rules-auto-pass = pas automat
+rules-next-first = fiecare joc îl începe cel mai mic atu
+rules-speed-fast = 15 s pe mutare
+rules-speed-slow = 3 min pe mutare
+rules-speed-postal = 24 h pe mutare
 
 # Cine nu are nume sau a fost uitat.
 nameless = Jucătorul { $number }

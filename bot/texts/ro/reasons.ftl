@@ -3,6 +3,7 @@ reason-no-table = Nu există o astfel de masă.
 reason-table-exists = Masa asta e deja deschisă.
 reason-not-seated = Asta poate doar cine stă la masă.
 reason-not-the-owner = Asta poate doar cine a deschis masa.
+reason-nobody-sits-there = Nimeni nu stă pe locul acela.
 reason-already-dealt = Prea târziu: cărțile sunt împărțite.
 reason-not-dealt = Cărțile nu sunt împărțite încă.
 reason-table-full = Toate locurile mesei sunt ocupate.

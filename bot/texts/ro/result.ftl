@@ -19,4 +19,5 @@ result-score-of = { $name } { $count }
 given-up = Jocul s-a încheiat fără rezultat.
 given-up-cancelled = Jocul a fost anulat; nu are rezultat.
 given-up-everybody-left = Toți au plecat de la masă; e închisă.
+given-up-nobody-started = Nimeni n-a început jocul timp de o jumătate de oră; masa e închisă.
 result-below = Jocul s-a terminat; rezultatul e mai jos.

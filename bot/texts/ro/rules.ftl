@@ -157,3 +157,5 @@ agreed-speed-normal = 30 de secunde pentru atac sau apărare, 10 pentru aruncare
 agreed-speed-fast = 15 secunde pentru atac sau apărare, 5 pentru aruncare
 agreed-speed-slow = 3 minute pentru atac sau apărare, 1 pentru aruncare
 agreed-speed-postal = 24 de ore pentru atac sau apărare, 6 pentru aruncare
+agreed-when-full-on = jocul începe singur când masa e plină
+agreed-when-full-off = jocul îl începe cine are masa

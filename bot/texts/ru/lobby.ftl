@@ -3,11 +3,19 @@ lobby-title = 🃏 <b>Играем в дурака</b> · хозяин стол�
 lobby-private-title = 🃏 <b>Ты за столом</b> · хозяин стола: { $owner }
 lobby-seat = { $number }. { $name }
 lobby-needs-more = { $count ->
-    [one] Нужен ещё хотя бы { $count } игрок
-    [few] Нужно ещё хотя бы { $count } игрока
-    [many] Нужно ещё хотя бы { $count } игроков
-   *[other] Нужно ещё хотя бы { $count } игрока
-}, тогда { $owner } сможет начать.
+    [one] Нужен ещё хотя бы { $count } игрок.
+    [few] Нужно ещё хотя бы { $count } игрока.
+    [many] Нужно ещё хотя бы { $count } игроков.
+   *[other] Нужно ещё хотя бы { $count } игрока.
+}
+lobby-too-many = { $count ->
+    [one] { $count } игрок лишний:
+    [few] { $count } игрока лишние:
+    [many] { $count } игроков лишние:
+   *[other] { $count } игрока лишние:
+} больше чем { $most } за этим столом не сыграть.
+lobby-then = Тогда { $owner } сможет начать.
+lobby-by-itself = Когда займут все места, игра начнётся сама.
 lobby-can-start = Начать может { $owner }; { $free ->
     [0] все места заняты.
     [one] свободно { $free } место.
@@ -48,6 +56,10 @@ rules-teams-threes = трое на трое
 rules-teams-three-pairs = три пары
 rules-cheating = с шулерами
 rules-auto-pass = автопас
+rules-next-first = каждую игру открывает младший козырь
+rules-speed-fast = 15 с на ход
+rules-speed-slow = 3 мин на ход
+rules-speed-postal = 24 ч на ход
 
 # У кого нет имени или кто забыт.
 nameless = Игрок { $number }

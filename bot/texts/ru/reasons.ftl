@@ -3,6 +3,7 @@ reason-no-table = Такого стола нет.
 reason-table-exists = Этот стол уже открыт.
 reason-not-seated = Это может только тот, кто сидит за этим столом.
 reason-not-the-owner = Это может только хозяин стола.
+reason-nobody-sits-there = На этом месте никто не сидит.
 reason-already-dealt = Поздно: карты уже розданы.
 reason-not-dealt = Карты ещё не розданы.
 reason-table-full = За этим столом все места заняты.

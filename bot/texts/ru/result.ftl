@@ -20,4 +20,5 @@ result-score-of = { $name } { $count }
 given-up = Игра окончена без результата.
 given-up-cancelled = Игра отменена, результата нет.
 given-up-everybody-left = Все ушли из-за стола, он закрыт.
+given-up-nobody-started = Стол простоял полчаса без игры и закрыт.
 result-below = Игра окончена, результат ниже.

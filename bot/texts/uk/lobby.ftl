@@ -3,11 +3,19 @@ lobby-title = 🃏 <b>Граємо в дурня</b> · господар сто�
 lobby-private-title = 🃏 <b>Ти за столом</b> · господар столу: { $owner }
 lobby-seat = { $number }. { $name }
 lobby-needs-more = { $count ->
-    [one] Потрібен ще хоча б { $count } гравець
-    [few] Потрібно ще хоча б { $count } гравці
-    [many] Потрібно ще хоча б { $count } гравців
-   *[other] Потрібно ще хоча б { $count } гравця
-}, тоді { $owner } зможе почати.
+    [one] Потрібен ще хоча б { $count } гравець.
+    [few] Потрібно ще хоча б { $count } гравці.
+    [many] Потрібно ще хоча б { $count } гравців.
+   *[other] Потрібно ще хоча б { $count } гравця.
+}
+lobby-too-many = { $count ->
+    [one] { $count } гравець зайвий:
+    [few] { $count } гравці зайві:
+    [many] { $count } гравців зайві:
+   *[other] { $count } гравця зайві:
+} більш ніж { $most } за цим столом не зіграти.
+lobby-then = Тоді { $owner } зможе почати.
+lobby-by-itself = Коли займуть усі місця, гра почнеться сама.
 lobby-can-start = Почати може { $owner }; { $free ->
     [0] усі місця зайняті.
     [one] вільне { $free } місце.
@@ -48,6 +56,10 @@ rules-teams-threes = троє на троє
 rules-teams-three-pairs = три пари
 rules-cheating = з шулерами
 rules-auto-pass = автопас
+rules-next-first = кожну гру відкриває найменший козир
+rules-speed-fast = 15 с на хід
+rules-speed-slow = 3 хв на хід
+rules-speed-postal = 24 год на хід
 
 # Хто не має імені або кого забуто.
 nameless = Гравець { $number }

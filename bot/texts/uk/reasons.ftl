@@ -3,6 +3,7 @@ reason-no-table = Такого столу немає.
 reason-table-exists = Цей стіл уже відкрито.
 reason-not-seated = Це може лише той, хто сидить за цим столом.
 reason-not-the-owner = Це може лише господар столу.
+reason-nobody-sits-there = На цьому місці ніхто не сидить.
 reason-already-dealt = Пізно: карти вже роздано.
 reason-not-dealt = Карти ще не роздано.
 reason-table-full = За цим столом усі місця зайняті.

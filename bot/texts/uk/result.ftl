@@ -20,4 +20,5 @@ result-score-of = { $name } { $count }
 given-up = Гру закінчено без результату.
 given-up-cancelled = Гру скасовано, результату немає.
 given-up-everybody-left = Усі встали з-за столу, його закрито.
+given-up-nobody-started = Стіл простояв пів години без гри, його закрито.
 result-below = Гру закінчено, результат нижче.

@@ -1,0 +1,69 @@
+"""What holds before the deal, whatever people wish there."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import commands as c
+from engine import events as e
+from engine.decide import decide
+from engine.evolve import fold
+from engine.illegal import IllegalMove
+from engine.lobby import starts_by_itself
+from engine.rules import Rules, players_allowed, seats_at
+from engine.seats import SEATS
+from engine.state import Lobby, State
+from tests import laws
+from tests.engine.strategies import ALL_RULES
+
+SOMEBODY = st.sampled_from(SEATS)
+WISHES: st.SearchStrategy[c.Command] = st.one_of(
+    st.just(c.SitDown()),
+    st.just(c.SitDown()),
+    st.builds(c.StandUp, SOMEBODY),
+    st.builds(c.ChangeOptions, SOMEBODY, ALL_RULES, st.booleans()),
+    st.builds(c.SwapSeats, SOMEBODY, SOMEBODY, SOMEBODY),
+    st.builds(c.RemovePlayer, SOMEBODY, SOMEBODY),
+)
+
+
+def follow(people: dict[str, int], event: e.Event, newcomer: int) -> None:
+    """Who sits where, as whoever knows the people keeps it."""
+    match event:
+        case e.PlayerSatDown(seat):
+            assert seat not in people
+            people[seat] = newcomer
+        case e.PlayerStoodUp(seat) | e.PlayerRemoved(seat):
+            del people[seat]
+        case e.SeatsSwapped(one, other):
+            people[one], people[other] = people[other], people[one]
+
+
+@given(ALL_RULES, st.lists(WISHES, max_size=30))
+def test_a_lobby_stays_in_order(rules: Rules, wishes: list[c.Command]) -> None:
+    """The owner is one person until he leaves, nobody sits down above the table's number, and
+    what changes nothing or is refused leaves everything as it was."""
+    state: State = fold(decide(None, c.OpenTable(rules, "ab")))
+    assert isinstance(state, Lobby)
+    people: dict[str, int] = {SEATS[0]: 0}
+    for newcomer, wish in enumerate(wishes, 1):
+        assert isinstance(state, Lobby)
+        before, owner = state, people[state.owner]
+        try:
+            events = decide(before, wish)
+        except IllegalMove:
+            assert state == before
+            continue
+        laws.events_survive_json(events)
+        for event in events:
+            follow(people, event, newcomer)
+        state = fold(events, before)
+        if not isinstance(state, Lobby):
+            assert people == {}
+            break
+        assert state.seats == tuple(sorted(people))
+        assert state.clock == before.clock + len(events)
+        assert people[state.owner] == owner or owner not in people.values()
+        if isinstance(wish, c.SitDown):
+            assert len(state.seats) <= seats_at(state.rules)
+        if starts_by_itself(state):
+            assert len(state.seats) == players_allowed(state.rules)[-1]
