@@ -104,7 +104,16 @@ async def _run(
     hints, clock = Hints(database), Clock(database)
     games = Games(database, hints, decided=metrics.decided)
     processes, undecided = Processes(database, bot.id), Undecided()
-    delivery = Delivery(bot, me.username, database, games, hints, clock, processes)
+    delivery = Delivery(
+        bot,
+        me.username,
+        database,
+        games,
+        hints,
+        clock,
+        processes,
+        inline=bool(me.supports_inline_queries),
+    )
     desk = Desk(
         bot,
         me.username,

@@ -19,7 +19,7 @@ from engine.seats import SEATS, Seat
 from engine.state import lying
 from engine.view import View
 
-Wish = Literal["sit", "stand", "start"]
+Wish = Literal["sit", "stand", "start", "renew"]
 Menu = Literal["options", "more"]  # what unfolds under an announcement
 
 _Bout = Annotated[int, Field(ge=0, le=9999)]

@@ -64,7 +64,10 @@ class Delivery:
         hints: Hints,
         clock: Clock,
         processes: Processes,
+        *,
+        inline: bool = True,
     ) -> None:
+        """`inline`: the bot answers inline queries."""
         self._games = games
         self._hints = hints
         self._clock = clock
@@ -74,7 +77,7 @@ class Delivery:
         self._screens = Screens(database)
         self._errands = Errands(database, processes.id, self._read)
         sending, reading = Sending(bot, clock), Gate(*READING)
-        presents = Presents(database, games, bot_name)
+        presents = Presents(database, games, bot_name, inline)
         self._showing = Showing(
             self._screens, games, presents, sending, clock, reading, processes.mine
         )

@@ -214,5 +214,6 @@ class Intake:
 
 
 def _may_be_turned_away(update: RawUpdate) -> bool:
-    """A press, or something written: not what Telegram tells of its own accord."""
-    return sender_of(update) != 0 and kind_of(update) in ("callback_query", "message")
+    """A press, or something typed: not what Telegram tells of its own accord."""
+    typed = ("callback_query", "message", "inline_query")
+    return sender_of(update) != 0 and kind_of(update) in typed

@@ -53,12 +53,18 @@ class Present:
 
 
 class Presents:
-    """Renders screens; `bot_name` is the bot's user name, for links."""
+    """Renders screens; `bot_name` is the bot's user name, for links.
 
-    def __init__(self, database: Database, games: Games, bot_name: str) -> None:
+    `inline`: it answers inline queries.
+    """
+
+    def __init__(
+        self, database: Database, games: Games, bot_name: str, inline: bool = True
+    ) -> None:
         self._database = database
         self._games = games
         self._bot_name = bot_name
+        self._inline = inline
         self._groups = Groups(database)
         self._people = People(database)
         self._invitations = Invitations(database)
@@ -157,7 +163,7 @@ class Presents:
         if not isinstance(game.state, Lobby):
             return None
         invitation = await self._invitations.of_game(game.id)
-        return Invite(self._bot_name, invitation.token) if invitation else None
+        return Invite(self._bot_name, invitation.token, self._inline) if invitation else None
 
     async def _awaited(self, game: Game) -> dict[Seat, Person]:
         """Who played the game before and does not sit at its rematch, by where he sat."""

@@ -5,7 +5,8 @@ from typing import Any, Final, TypeAlias
 
 RawUpdate: TypeAlias = dict[str, Any]
 
-UPDATE_TYPES: Final = ["message", "callback_query", "my_chat_member"]  # that the bot asks for
+# That the bot asks for.
+UPDATE_TYPES: Final = ["message", "callback_query", "inline_query", "my_chat_member"]
 STRANGE: Final = "strange"
 
 
@@ -33,14 +34,22 @@ def summary(update: RawUpdate) -> str:
     kind = kind_of(update)
     try:
         about = update[kind]
-        where = about["message"]["chat"]["id"] if kind == "callback_query" else about["chat"]["id"]
+        who = f"by {about['from']['first_name']} ({sender_of(update)})"
         what = _WHAT[kind] + _command(about)
-        return f"{what} by {about['from']['first_name']} ({sender_of(update)}) in {int(where)}"
+        if kind == "inline_query":
+            return f"{what} {who}"
+        where = about["message"]["chat"]["id"] if kind == "callback_query" else about["chat"]["id"]
+        return f"{what} {who} in {int(where)}"
     except (KeyError, TypeError, ValueError):
         return f"{kind} in a form that is not known"
 
 
-_WHAT: Final = {"message": "message", "callback_query": "press", "my_chat_member": "membership"}
+_WHAT: Final = {
+    "message": "message",
+    "callback_query": "press",
+    "inline_query": "inline query",
+    "my_chat_member": "membership",
+}
 
 
 def _command(about: RawUpdate) -> str:

@@ -17,7 +17,7 @@ from storage.people import Person
 
 class Invitation(msgspec.Struct, frozen=True):
     game_id: UUID
-    token: str  # ten lower-case letters and digits, for `?start=` and to be typed
+    token: str  # seven lower-case letters and digits, for `?start=` and to be typed
 
 
 class SeatRequest(msgspec.Struct, frozen=True):
@@ -28,20 +28,22 @@ class SeatRequest(msgspec.Struct, frozen=True):
     asked_at: datetime
 
 
-# Without 0, o, 1, l and i, which look alike where a token is typed: 31 signs, ten of them 49 bits.
+# Without 0, o, 1, l and i, which look alike where a token is typed: 31 signs, of which seven have
+# 34 bits.
 SIGNS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
-LENGTH: Final = 10
+LENGTH: Final = 7
 
 # Only while the table is open: a link made for one that has started would lead nowhere.
-_MADE: Final = text("""
+_MADE: Final = """
     INSERT INTO invitations (game_id, token, made_at)
     SELECT game_id, :token, durak_now() FROM games
     WHERE game_id = :game_id AND status = 'lobby'
-    ON CONFLICT (game_id) DO UPDATE SET game_id = excluded.game_id
+    ON CONFLICT (game_id) DO UPDATE SET %s = excluded.%s
     RETURNING game_id, token
-""")
+"""
+_OF_GAME: Final = text(_MADE % ("game_id", "game_id"))
+_RENEW: Final = text(_MADE % ("token", "token"))
 _FIND: Final = text("SELECT game_id, token FROM invitations WHERE token = :token")
-_REVOKE: Final = text("DELETE FROM invitations WHERE game_id = :game_id")
 _ASK: Final = text("""
     INSERT INTO seat_requests (game_id, user_id, name, asked_at)
     SELECT game_id, :user_id, :name, durak_now() FROM games
@@ -77,18 +79,18 @@ class Invitations:
 
     async def of_game(self, game_id: UUID) -> Invitation | None:
         """The table's link, made when there is none; None: the table is no longer open."""
-        token = "".join(secrets.choice(SIGNS) for _ in range(LENGTH))
-        rows = await self._database.execute(_MADE, game_id=game_id, token=token)
+        rows = await self._database.execute(_OF_GAME, game_id=game_id, token=_token())
+        return Invitation(*rows[0]) if rows else None
+
+    async def renew(self, game_id: UUID) -> Invitation | None:
+        """Another link: the one before leads nowhere from now on; None: as above."""
+        rows = await self._database.execute(_RENEW, game_id=game_id, token=_token())
         return Invitation(*rows[0]) if rows else None
 
     async def find(self, token: str) -> Invitation | None:
         """Whose link this is; None: unknown, revoked, or the game has started."""
         rows = await self._database.execute(_FIND, token=token)
         return Invitation(*rows[0]) if rows else None
-
-    async def revoke(self, game_id: UUID) -> None:
-        """The table's link leads nowhere from now on; `of_game` makes another."""
-        await self._database.execute(_REVOKE, game_id=game_id)
 
     async def ask(self, game_id: UUID, person: Person) -> bool:
         """He wants a seat; False: he asked before, or the table is no longer open."""
@@ -109,6 +111,10 @@ class Invitations:
         """Take his request off the list, to let him in or not; None: he does not wait."""
         rows = await self._database.execute(_ANSWER, game_id=game_id, user_id=user_id)
         return _request(rows[0]) if rows else None
+
+
+def _token() -> str:
+    return "".join(secrets.choice(SIGNS) for _ in range(LENGTH))
 
 
 def _request(row: AnyRow) -> SeatRequest:

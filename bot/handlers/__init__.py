@@ -24,6 +24,7 @@ from bot.buttons import (
 )
 from bot.handlers import (
     again,
+    inline,
     invitations,
     languages,
     lobby,
@@ -47,6 +48,7 @@ def dispatcher(desk: Desk) -> Dispatcher:
     routes["desk"] = desk
     routes.update.outer_middleware(visiting)
     routes.include_routers(_presses(), _upgrades(), _in_private(), _in_groups())
+    routes.inline_query.register(inline.offer)
     routes.my_chat_member.register(people.private_chat_changed, PRIVATE)
     routes.my_chat_member.register(people.group_changed, GROUP)
     return routes
@@ -64,6 +66,7 @@ def _presses() -> Router:
     router.callback_query.register(lobby.sit, LobbyButton.filter(F.wish == "sit"))
     router.callback_query.register(lobby.stand, LobbyButton.filter(F.wish == "stand"))
     router.callback_query.register(lobby.start, LobbyButton.filter(F.wish == "start"))
+    router.callback_query.register(invitations.renew, LobbyButton.filter(F.wish == "renew"))
     router.callback_query.register(again.again, AgainButton.filter())
     router.callback_query.register(options.unfold, MenuButton.filter())
     router.callback_query.register(options.set_one, OptionButton.filter())

@@ -4,10 +4,11 @@ import re
 
 from aiogram.types import CallbackQuery
 
-from bot.buttons import AdmitButton
-from bot.handlers.answers import Refused, told
+from bot.buttons import AdmitButton, LobbyButton
+from bot.handlers.answers import Refused, told, touched
 from bot.handlers.desk import Desk, Visit
 from bot.handlers.members import is_member
+from bot.handlers.options import own_lobby
 from bot.handlers.people import owned_by, owner_of
 from bot.render.names import Names
 from bot.texts import isolated, words_for
@@ -23,7 +24,7 @@ CODE = re.compile("[a-z0-9]{1,64}")
 
 async def knock(token: str, person: Person, desk: Desk, visit: Visit) -> str | None:
     """Sit down by an invitation, or ask to; None when the screen that comes says it all."""
-    code = token.strip().lower()
+    code = re.sub(r"[\s-]", "", token).lower()
     invitation = await desk.invitations.find(code) if CODE.fullmatch(code) else None
     if invitation is None:
         raise Refused(visit.words("join-unknown"))
@@ -35,6 +36,19 @@ async def knock(token: str, person: Person, desk: Desk, visit: Visit) -> str | N
         return await _ask(game, person, desk, visit)
     outcome = await visit.wish(game.id, SitDown(), person=person)
     return told(outcome, visit.words).text or None
+
+
+async def renew(query: CallbackQuery, callback_data: LobbyButton, desk: Desk, visit: Visit) -> str:
+    """The owner's other link; whoever has the old one is not let in by it any more."""
+    game = await desk.games.read(callback_data.game)
+    own_lobby(game, query.from_user.id, visit.words)
+    await touched(query, game.id, desk)
+    await desk.invitations.renew(game.id)
+    for person in game.seats.values():
+        desk.delivery.redraw(game.id, person.id, Kind.HAND)
+    if game.chat_id is not None:
+        desk.delivery.redraw(game.id, game.chat_id, Kind.GROUP)
+    return visit.words("link-renewed")
 
 
 async def admit(query: CallbackQuery, callback_data: AdmitButton, desk: Desk, visit: Visit) -> str:

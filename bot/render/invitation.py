@@ -3,10 +3,18 @@
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from aiogram.types import InlineKeyboardButton
+from aiogram.types import (
+    InlineKeyboardButton,
+    InlineKeyboardMarkup,
+    InlineQueryResultArticle,
+    InputTextMessageContent,
+)
 
+from bot.render.names import Names
+from bot.render.options import rules_line
 from bot.render.screen import link
 from bot.texts import Words
+from storage.games import Game
 
 
 def invitation_link(bot_name: str, token: str) -> str:
@@ -19,6 +27,7 @@ class Invite:
 
     bot_name: str
     code: str
+    inline: bool = True  # the bot answers inline queries
 
     @property
     def link(self) -> str:
@@ -31,8 +40,35 @@ def how_to_come(invite: Invite | None, words: Words) -> str:
 
 
 def share(invite: Invite | None, words: Words) -> tuple[InlineKeyboardButton, ...]:
-    """A button that opens the app's own "share with …"; nothing where there is no invitation."""
+    """A button that sends the invitation to any chat; nothing where there is no invitation.
+
+    It asks the bot for it in inline mode; without that the app's own "share with …" has to do.
+    """
     if invite is None:
         return ()
+    text = words("button-invite")
+    if invite.inline:
+        return (InlineKeyboardButton(text=text, switch_inline_query=invite.code),)
     shared = urlencode({"url": invite.link, "text": words("invite-share")})
-    return (link(words("button-invite"), f"https://t.me/share/url?{shared}"),)
+    return (link(text, f"https://t.me/share/url?{shared}"),)
+
+
+def offered(game: Game, invite: Invite, words: Words) -> InlineQueryResultArticle:
+    """The invitation as the asker may send it, with a button that leads to the table."""
+    names, rules = Names(game.seats, words), rules_line(words, game.table.rules)
+    owner = game.table.owner
+    message = words(
+        "inline-message",
+        owner=names.html(owner),
+        rules=rules,
+        bot=invite.bot_name,
+        code=invite.code,
+    )
+    button = link(words("button-sit"), invite.link)
+    return InlineQueryResultArticle(
+        id=game.id.hex,
+        title=words("inline-title", owner=names.plain(owner)),
+        description=rules,
+        input_message_content=InputTextMessageContent(message_text=message, parse_mode="HTML"),
+        reply_markup=InlineKeyboardMarkup(inline_keyboard=[[button]]),
+    )

@@ -95,8 +95,10 @@ def seated(
     ]
     options = (_options(game, words),) if own and alone else ()
     start = (_wish(game, words, "start", "success"),) if own else ()
+    renew = (_wish(game, words, "renew"),) if own and invite else ()
     found = (
-        (*share(invite, words), _wish(game, words, "stand")),
+        (*share(invite, words), *renew),
+        (_wish(game, words, "stand"),),
         (*options, _rules(game, bot_name, words)),
         start,
         *(_answers(asked, words) for asked in requests),

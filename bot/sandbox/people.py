@@ -28,13 +28,14 @@ class Timeout(AssertionError):
 
 @dataclass(frozen=True)
 class Button:
-    """A button as a person is shown it; `data` is None for links and disabled ones."""
+    """A button as a person is shown it; `data` is None where nothing is pressed."""
 
     text: str
     data: str | None
     url: str | None
     style: str | None
     disabled: bool
+    inline: str | None = None  # what it types after the bot's name in a chat to be chosen
 
 
 @dataclass(frozen=True)
@@ -129,7 +130,12 @@ class Offer:
 
 def _button(raw: Json) -> Button:
     return Button(
-        raw["text"], raw.get("callback_data"), raw.get("url"), raw.get("style"), "disabled" in raw
+        raw["text"],
+        raw.get("callback_data"),
+        raw.get("url"),
+        raw.get("style"),
+        "disabled" in raw,
+        raw.get("switch_inline_query"),
     )
 
 

@@ -41,7 +41,7 @@ FAMILIES = {
     "preset-": set(PRESETS),
     "turn-": set(Phase) - {Phase.OVER},
     "turn-you-": {*set(Phase) - {Phase.OVER}, "beaten-only", "taking-only"},
-    "button-": {"sit", "stand", "start", *OPTION_PAGES},
+    "button-": {"sit", "stand", "start", "renew", *OPTION_PAGES},
     "command-": {*PRIVATE, *GROUP},
     "page-": set(PAGES),
     "button-page-": set(PAGES),

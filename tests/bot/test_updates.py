@@ -20,13 +20,15 @@ GROUP = {"id": -5, "type": "supergroup"}
             {"callback_query": {"from": ANA, "message": {"chat": GROUP}, "data": "m:secret"}},
             "press by Ana",
         ),
+        ({"inline_query": {"from": ANA, "query": "secret"}}, "inline query by Ana"),
         ({"my_chat_member": {"from": ANA, "chat": GROUP}}, "membership by Ana"),
     ],
 )
 def test_the_host_is_told_who_did_what_where_and_no_secret(
     update: dict[str, Any], told: str
 ) -> None:
-    assert summary(update) == f"{told} (1001) in -5"
+    where = "" if "inline_query" in update else " in -5"
+    assert summary(update) == f"{told} (1001){where}"
     assert sender_of(update) == 1001
 
 

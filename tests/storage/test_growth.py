@@ -72,7 +72,7 @@ async def use_everything(database: Database) -> None:
     invitation = await invitations.of_game(game_id)
     assert invitation is not None
     await invitations.find(invitation.token)
-    await invitations.revoke(game_id)
+    await invitations.renew(game_id)
     await invitations.was_removed(game_id, CAT.id)
     await invitations.ask(game_id, CAT)
     await invitations.waiting(game_id)

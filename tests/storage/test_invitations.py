@@ -10,27 +10,27 @@ from tests.storage.playing import CAT
 
 
 async def test_a_table_has_one_link_that_can_be_typed(lobby: Game, database: Database) -> None:
-    """Ten signs that do not look alike; asked for twice it is the same, and it leads there."""
+    """Seven signs that do not look alike; asked for twice it is the same, and it leads there."""
     invitations = Invitations(database)
     made = await invitations.of_game(lobby.id)
     assert made is not None
     assert made == await invitations.of_game(lobby.id) == await invitations.find(made.token)
-    assert len(made.token) == 10
+    assert len(made.token) == 7
     assert set(made.token) <= set(SIGNS)
 
 
-async def test_a_revoked_link_leads_nowhere_and_another_can_be_made(
+async def test_a_new_link_takes_the_place_of_one_that_leads_nowhere_from_then_on(
     lobby: Game, database: Database
 ) -> None:
     """Whoever still has the old one is not let in."""
     invitations = Invitations(database)
     old = await invitations.of_game(lobby.id)
     assert old is not None
-    await invitations.revoke(lobby.id)
-    assert await invitations.find(old.token) is None
-    new = await invitations.of_game(lobby.id)
+    new = await invitations.renew(lobby.id)
     assert new is not None
     assert new.token != old.token
+    assert await invitations.find(old.token) is None
+    assert await invitations.find(new.token) == await invitations.of_game(lobby.id) == new
 
 
 async def test_links_and_requests_are_gone_when_the_game_starts(
@@ -44,6 +44,7 @@ async def test_links_and_requests_are_gone_when_the_game_starts(
     await games.start(lobby.id, SEATS[0], command_id="u:1:9")
     assert await invitations.find(made.token) is None
     assert await invitations.of_game(lobby.id) is None
+    assert await invitations.renew(lobby.id) is None
     assert await invitations.waiting(lobby.id) == []
     assert not await invitations.ask(lobby.id, CAT)
 

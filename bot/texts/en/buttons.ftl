@@ -4,6 +4,7 @@ button-stand = Stand up
 button-start = Start
 button-again = Play again
 button-invite = Invite
+button-renew = New link
 button-options = Options
 button-more = More options
 button-cards = My cards

@@ -3,6 +3,7 @@ sat-down = You sit down. Your cards will come in our private chat.
 sits-already = You sit at this table already.
 start-not-owner = Only { $owner }, whose table it is, can start.
 options-not-owner = Only { $owner }, whose table it is, can do that.
+link-renewed = The link and code from before lead nowhere now. The new ones stand here.
 join-allowed = { $name } sits at your table.
 join-refused = { $name } was not let in.
 join-not-owner = Only whoever owns the table can decide this.

@@ -20,8 +20,8 @@ unknown-text = I know cards better than words. /help tells what I understand.
 unknown-command = I do not know that word. /help tells what I understand.
 only-in-group = That works in a group: add me to one and write /durak there.
 
-join-how = Write the code of the invitation after it: <code>/join abcd2345ef</code>
-join-unknown = No table waits under this invitation: it may have begun already, or it was closed.
+join-how = Write the code of the invitation after it: <code>/join abc2345</code>
+join-unknown = No table waits under this invitation: it may have begun, or was closed, or there is a newer link.
 join-asked = You are not in the group of this table. I have asked { $owner }, whose table it is, to let you in.
 join-owner-away = You are not in the group of this table, and I cannot reach { $owner }, whose table it is. Ask to be added to the group.
 join-refused-you = { $owner } did not let you in to this table.

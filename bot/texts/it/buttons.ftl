@@ -4,6 +4,7 @@ button-stand = Mi alzo
 button-start = Inizia
 button-again = Giochiamo ancora
 button-invite = Invita
+button-renew = Nuovo link
 button-options = Opzioni
 button-more = Altre opzioni
 button-cards = Le mie carte

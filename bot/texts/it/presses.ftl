@@ -3,6 +3,7 @@ sat-down = Sei al tavolo. Le tue carte arrivano nella nostra chat privata.
 sits-already = Sei già a questo tavolo.
 start-not-owner = Può iniziare solo { $owner }, che ha il tavolo.
 options-not-owner = Può farlo solo { $owner }, che ha il tavolo.
+link-renewed = Il link e il codice di prima non portano più da nessuna parte. Quelli nuovi sono sullo schermo.
 join-allowed = { $name } è al tuo tavolo.
 join-refused = Rifiutato: { $name } non si siede al tavolo.
 join-not-owner = Lo decide solo chi ha il tavolo.

@@ -14,8 +14,8 @@ unknown-text = Me la cavo meglio con le carte che con le parole. Che cosa capisc
 unknown-command = Questo comando non lo conosco. Che cosa capisco: /help
 only-in-group = Funziona in un gruppo: aggiungimi a uno e scrivi lì /durak.
 
-join-how = Scrivici dopo il codice dell'invito: <code>/join abcd2345ef</code>
-join-unknown = Nessun tavolo aspetta con questo invito: forse è già iniziato, o è stato chiuso.
+join-how = Scrivici dopo il codice dell'invito: <code>/join abc2345</code>
+join-unknown = Nessun tavolo aspetta con questo invito: forse è già iniziato, è stato chiuso o ha un altro link.
 join-asked = Non sei nel gruppo di questo tavolo. Ho chiesto a { $owner }, che ha il tavolo, se puoi sederti.
 join-owner-away = Non sei nel gruppo di questo tavolo, e non riesco a raggiungere { $owner }, che ha il tavolo. Chiedi di essere aggiunto al gruppo.
 join-refused-you = { $owner } non ti fa sedere a questo tavolo.

@@ -3,6 +3,7 @@ sat-down = Siedzisz przy stole. Karty przyjdą w naszym prywatnym czacie.
 sits-already = Już siedzisz przy tym stole.
 start-not-owner = Zacząć może tylko { $owner }: to gospodarz stołu.
 options-not-owner = Może to zrobić tylko { $owner }: to gospodarz stołu.
+link-renewed = Poprzedni link i kod już nie działają. Nowe są na ekranie.
 join-allowed = { $name } siedzi przy twoim stole.
 join-refused = { $name }: odpowiedź „nie” przekazana.
 join-not-owner = O tym decyduje tylko gospodarz stołu.

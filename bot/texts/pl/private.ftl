@@ -14,8 +14,8 @@ unknown-text = Na kartach znam się lepiej niż na słowach. Co rozumiem: /help
 unknown-command = Nie znam tego polecenia. Co rozumiem: /help
 only-in-group = To działa w grupie: dodaj mnie do grupy i napisz tam /durak.
 
-join-how = Dopisz kod zaproszenia: <code>/join abcd2345ef</code>
-join-unknown = Żaden stół nie czeka na to zaproszenie: może gra już trwa albo stół zamknięto.
+join-how = Dopisz kod zaproszenia: <code>/join abc2345</code>
+join-unknown = Żaden stół nie czeka na to zaproszenie: może gra już trwa, stół zamknięto albo link jest nowszy.
 join-asked = Nie jesteś w grupie tego stołu. O to, czy możesz usiąść, pytam gospodarza: { $owner }.
 join-owner-away = Nie jesteś w grupie tego stołu, a gospodarz ({ $owner }) jest dla mnie nieosiągalny. Poproś o dodanie do grupy.
 join-refused-you = { $owner } nie wpuszcza cię do tego stołu.

@@ -3,6 +3,7 @@ sat-down = Você sentou. Suas cartas chegam no nosso chat privado.
 sits-already = Você já está nesta mesa.
 start-not-owner = Só { $owner } pode começar: a mesa é sua.
 options-not-owner = Só { $owner }, de quem é a mesa, pode fazer isso.
+link-renewed = O link e o código antigos não levam mais a lugar nenhum. Os novos estão na tela.
 join-allowed = { $name } está na sua mesa.
 join-refused = Recusado: { $name } não entra na mesa.
 join-not-owner = Só quem tem a mesa pode decidir isso.

@@ -14,8 +14,8 @@ unknown-text = Entendo mais de cartas do que de palavras. O que eu sei fazer: /h
 unknown-command = Não conheço este comando. O que eu sei fazer: /help
 only-in-group = Isso funciona em um grupo: me adicione a um e escreva lá /durak.
 
-join-how = Escreva depois dele o código do convite: <code>/join abcd2345ef</code>
-join-unknown = Nenhuma mesa espera por este convite: talvez já tenha começado ou sido fechada.
+join-how = Escreva depois dele o código do convite: <code>/join abc2345</code>
+join-unknown = Nenhuma mesa espera por este convite: talvez já tenha começado, sido fechada ou mudado de link.
 join-asked = Você não é do grupo desta mesa. Perguntei a { $owner }, de quem é a mesa, se você pode entrar.
 join-owner-away = Você não é do grupo desta mesa, e não consigo falar com { $owner }, de quem é a mesa. Peça para ser adicionado ao grupo.
 join-refused-you = { $owner } não deixou você entrar nesta mesa.

@@ -4,6 +4,7 @@ button-stand = Mă ridic
 button-start = Începe
 button-again = Încă o dată
 button-invite = Invită
+button-renew = Link nou
 button-options = Condiții
 button-more = Alte condiții
 button-cards = Cărțile mele

@@ -3,6 +3,7 @@ sat-down = Te-ai așezat. Cărțile tale vin în chatul nostru privat.
 sits-already = Stai deja la masa asta.
 start-not-owner = Doar { $owner } poate începe: masa îi aparține.
 options-not-owner = Doar { $owner }, a cui e masa, poate face asta.
+link-renewed = Linkul și codul vechi nu mai duc nicăieri. Cele noi sunt pe ecran.
 join-allowed = { $name } stă la masa ta.
 join-refused = Ai refuzat: { $name } nu se așază la masă.
 join-not-owner = Doar cine are masa poate hotărî asta.

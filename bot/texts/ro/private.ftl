@@ -14,8 +14,8 @@ unknown-text = Mă pricep la cărți mai bine decât la vorbe. Ce înțeleg: /he
 unknown-command = Nu cunosc comanda asta. Ce înțeleg: /help
 only-in-group = Asta merge într-un grup: adaugă-mă într-unul și scrie acolo /durak.
 
-join-how = Scrie după ea codul invitației: <code>/join abcd2345ef</code>
-join-unknown = Nicio masă nu așteaptă la invitația asta: poate a început deja sau s-a închis.
+join-how = Scrie după ea codul invitației: <code>/join abc2345</code>
+join-unknown = Nicio masă nu așteaptă la invitația asta: poate a început deja, s-a închis sau are alt link.
 join-asked = Nu ești în grupul acestei mese. Am întrebat dacă te primește: masa e a lui { $owner }.
 join-owner-away = Nu ești în grupul acestei mese, iar la { $owner }, a cui e masa, nu pot ajunge. Roagă pe cineva să te adauge în grup.
 join-refused-you = { $owner } nu te-a primit la masă.
