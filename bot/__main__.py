@@ -129,6 +129,14 @@ def check(
 
 
 @app.command()
+def recount() -> None:
+    """Count all finished games anew, for statistics and ratings."""
+    from bot.commands.recount import recount as command
+
+    command()
+
+
+@app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="A .durak file.")],
     as_json: Annotated[bool, typer.Option("--json", help="Print the state as JSON.")] = False,

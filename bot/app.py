@@ -19,6 +19,7 @@ from bot import log as logging
 from bot import metrics
 from bot.again import Again
 from bot.beats import beating
+from bot.counting import counting
 from bot.delivery import Delivery
 from bot.handlers import dispatcher
 from bot.handlers.desk import Desk
@@ -45,6 +46,8 @@ from storage.invitations import Invitations
 from storage.people import People
 from storage.processes import Processes
 from storage.reach import Reach
+from storage.results import Results
+from storage.statistics import Tallies
 
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")  # what DURAK_LOG may name
 DRAIN = 2.5  # seconds for the updates in hand at the end
@@ -121,6 +124,7 @@ async def _run(
         People(database),
         Groups(database),
         Invitations(database),
+        Tallies(database),
         delivery,
     )
     failed_updates = FailedUpdates(database, bot.id)
@@ -135,6 +139,7 @@ async def _run(
             tasks.create_task(signs.run())
             tasks.create_task(timekeeper.run())
             tasks.create_task(delivery.run())
+            tasks.create_task(counting(Results(database), processes))
             tasks.create_task(name_commands(bot))
             tasks.create_task(source.run())
             tasks.create_task(Again(failed_updates, intake, processes).run())

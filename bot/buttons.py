@@ -21,6 +21,7 @@ from engine.view import View
 
 Wish = Literal["sit", "stand", "start", "renew"]
 Menu = Literal["options", "more"]  # what unfolds under an announcement
+TopPage = Literal["top", "chronicle"]
 
 _Bout = Annotated[int, Field(ge=0, le=9999)]
 _UserId = Annotated[int, Field(gt=0, lt=2**52)]
@@ -124,6 +125,18 @@ class LanguageButton(CallbackData, prefix="g"):
     """A language to be spoken to in: one's own, or in a group the group's."""
 
     language: Annotated[str, Field(pattern="^[a-z]{2,3}$")]
+
+
+class HideButton(CallbackData, prefix="i"):
+    """Be named in groups' tables and chronicles no more, or again."""
+
+    hide: bool
+
+
+class TopButton(CallbackData, prefix="q"):
+    """The table of a group, or its chronicle."""
+
+    page: TopPage
 
 
 class RulesButton(CallbackData, prefix="r"):

@@ -15,8 +15,8 @@ from aiogram.types import (
 
 from bot.texts import FALLBACK, Words, languages, words_for
 
-PRIVATE: Final = ("help", "rules", "hand", "join", "leave", "cancel", "lang", "start")
-GROUP: Final = ("durak", "leave", "cancel", "rules", "help", "lang")
+PRIVATE: Final = ("help", "rules", "hand", "join", "leave", "cancel", "stats", "lang", "start")
+GROUP: Final = ("durak", "leave", "cancel", "top", "stats", "rules", "help", "lang")
 
 log = structlog.get_logger()
 

@@ -44,6 +44,7 @@ _SEEN: Final = text(
 )
 _CHOOSE: Final = text("UPDATE people SET chosen_language = :language WHERE user_id = :user_id")
 _PLACE: Final = text("UPDATE people SET in_group = :in_group WHERE user_id = :user_id")
+_HIDE: Final = text("UPDATE people SET hidden = :hidden WHERE user_id = :user_id")
 _BLOCKED: Final = text("UPDATE people SET blocked = true WHERE user_id = :user_id")
 
 
@@ -72,6 +73,10 @@ class People:
     async def choose_place(self, user_id: int, *, in_group: bool) -> None:
         """He wants his hand in the group, or in the private chat."""
         await self._database.execute(_PLACE, user_id=user_id, in_group=in_group)
+
+    async def hide(self, user_id: int, hidden: bool) -> None:
+        """Whether groups' tables and chronicles name him."""
+        await self._database.execute(_HIDE, user_id=user_id, hidden=hidden)
 
     async def opened(self, person: Person) -> Person:
         """He pressed Start in the private chat, or unblocked the bot: it may write to him."""

@@ -13,6 +13,7 @@ from bot.buttons import (
     CardsButton,
     ChooseButton,
     ControlButton,
+    HideButton,
     LanguageButton,
     LobbyButton,
     MenuButton,
@@ -21,6 +22,7 @@ from bot.buttons import (
     PlaceButton,
     PresetButton,
     RulesButton,
+    TopButton,
 )
 from bot.handlers import (
     again,
@@ -34,6 +36,7 @@ from bot.handlers import (
     play,
     private,
     rules,
+    statistics,
 )
 from bot.handlers.answers import Handler, answering, replying, visiting
 from bot.handlers.desk import Desk
@@ -73,6 +76,8 @@ def _presses() -> Router:
     router.callback_query.register(options.set_several, PresetButton.filter())
     router.callback_query.register(invitations.admit, AdmitButton.filter())
     router.callback_query.register(languages.choose, LanguageButton.filter())
+    router.callback_query.register(statistics.hide, HideButton.filter())
+    router.callback_query.register(statistics.turn, TopButton.filter())
     router.callback_query.register(rules.turn, RulesButton.filter())
     router.callback_query.register(private.garbled)
     return router
@@ -101,7 +106,8 @@ def _in_private() -> Router:
     router.message.register(lobby.cancel, Command("cancel"))
     router.message.register(rules.in_private, Command("rules"))
     router.message.register(languages.ask_in_private, Command("lang"))
-    router.message.register(private.only_in_groups, Command("durak"))
+    router.message.register(statistics.own, Command("stats"))
+    router.message.register(private.only_in_groups, Command("durak", "top"))
     router.message.register(private.unknown, F.text)
     return router
 
@@ -114,6 +120,8 @@ def _in_groups() -> Router:
     router.message.register(lobby.open_table, Command("durak"))
     router.message.register(lobby.cancel, Command("cancel"))
     router.message.register(lobby.leave, Command("leave"))
+    router.message.register(statistics.of_group, Command("top"))
+    router.message.register(statistics.own, Command("stats"))
     router.message.register(rules.in_group, Command("rules"))
     router.message.register(languages.ask_in_group, Command("lang"))
     router.message.register(private.help_in_group, Command("help", "start"))

@@ -14,6 +14,7 @@ from storage.games import Game, Games, Outcome
 from storage.groups import Groups
 from storage.invitations import Invitations
 from storage.people import People, Person
+from storage.statistics import Tallies
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,7 @@ class Desk:
     people: People
     groups: Groups
     invitations: Invitations
+    tallies: Tallies
     delivery: Delivery
 
 

@@ -6,6 +6,11 @@ from bot.handlers.desk import Desk
 from bot.texts import Words, words_for
 
 
+async def words_of_group(chat_id: int, desk: Desk) -> Words:
+    group = await desk.groups.get(chat_id)
+    return words_for(group.language if group else None)
+
+
 async def words_of(update: Update, user: User | None, chat: Chat | None, desk: Desk) -> Words:
     """What is written in a group is answered there, for all to read; a press to the presser."""
     own = user.language_code if user else None

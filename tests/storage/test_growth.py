@@ -28,7 +28,9 @@ from storage.pauses import Pauses
 from storage.people import People
 from storage.processes import Processes
 from storage.reach import Reach
+from storage.results import Results
 from storage.screens import Kind, Screen, Screens
+from storage.statistics import Tallies
 from storage.tables import metadata
 from tests.growth import OWNERS, check, listening
 from tests.storage.playing import ANN, BOB, CAT, GROUP, play_on
@@ -111,6 +113,13 @@ async def use_everything(database: Database) -> None:
     await games.open_rematch(last, game_id=rematch_id(game_id), person=BOB, command_id="u:1:7")
     await games.handle(rematch_id(game_id), c.SitDown(), command_id="u:1:8", person=ANN)
     await games.evening(last)
+    await Results(database).count()
+    await Results(database).recount()
+    tallies = Tallies(database)
+    await people.hide(ANN.id, True)
+    await tallies.of_person(ANN.id)
+    await tallies.top(GROUP)
+    await tallies.chronicle(GROUP)
     await games.of_chat(GROUP)
     await games.of_person(ANN.id)
     await groups.upgraded(GROUP, GROUP - 1)

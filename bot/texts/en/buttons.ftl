@@ -20,3 +20,7 @@ button-control = Take control
 button-accuse = Cheated: { $card }
 button-admit = ✓ { $name }
 button-turn-away = ✗ { $name }
+button-hide-me = Hide me in groups
+button-show-me = Show me in groups
+button-top = 🏆 The best
+button-chronicle = 📜 Chronicle

@@ -8,3 +8,5 @@ command-join = sit down by a code
 command-leave = stand up before the deal
 command-cancel = close your table
 command-lang = choose the language
+command-stats = your statistics
+command-top = the best of the group, and its chronicle

@@ -20,3 +20,7 @@ button-control = Prendi il controllo
 button-accuse = Ha barato: { $card }
 button-admit = ✓ { $name }
 button-turn-away = ✗ { $name }
+button-hide-me = Nascondimi
+button-show-me = Mostrami
+button-top = 🏆 I migliori
+button-chronicle = 📜 Cronaca

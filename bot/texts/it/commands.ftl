@@ -8,3 +8,5 @@ command-join = siediti con un codice
 command-leave = alzati prima che si diano le carte
 command-cancel = chiudi il tuo tavolo
 command-lang = scegli la lingua
+command-stats = le tue statistiche
+command-top = i migliori del gruppo e la sua cronaca

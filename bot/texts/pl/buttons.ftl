@@ -20,3 +20,7 @@ button-control = Przejmij kontrolę
 button-accuse = Oszustwo: { $card }
 button-admit = ✓ { $name }
 button-turn-away = ✗ { $name }
+button-hide-me = Ukryj mnie
+button-show-me = Pokaż mnie
+button-top = 🏆 Najlepsi
+button-chronicle = 📜 Kronika

@@ -8,3 +8,5 @@ command-join = usiądź przy stole dzięki kodowi
 command-leave = wstań przed rozdaniem
 command-cancel = zamknij swój stół
 command-lang = wybierz język
+command-stats = twoje statystyki
+command-top = najlepsi w grupie i jej kronika

@@ -20,3 +20,7 @@ button-control = Assumir o controle
 button-accuse = Trapaça: { $card }
 button-admit = ✓ { $name }
 button-turn-away = ✗ { $name }
+button-hide-me = Ocultar meu nome
+button-show-me = Mostrar meu nome
+button-top = 🏆 Os melhores
+button-chronicle = 📜 Crônica

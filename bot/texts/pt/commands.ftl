@@ -8,3 +8,5 @@ command-join = sentar com um código
 command-leave = levantar antes da distribuição
 command-cancel = fechar sua mesa
 command-lang = escolher o idioma
+command-stats = suas estatísticas
+command-top = os melhores do grupo e a crônica dele

@@ -20,3 +20,7 @@ button-control = Preia controlul
 button-accuse = A trișat: { $card }
 button-admit = ✓ { $name }
 button-turn-away = ✗ { $name }
+button-hide-me = Ascunde-mă
+button-show-me = Arată-mă
+button-top = 🏆 Cei mai buni
+button-chronicle = 📜 Cronica

@@ -8,3 +8,5 @@ command-join = așază-te la o masă cu un cod
 command-leave = ridică-te înainte de împărțire
 command-cancel = închide masa ta
 command-lang = alege limba
+command-stats = statisticile tale
+command-top = cei mai buni din grup și cronica lui

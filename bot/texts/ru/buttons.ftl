@@ -20,3 +20,7 @@ button-control = Взять управление
 button-accuse = Шулерство: { $card }
 button-admit = ✓ { $name }
 button-turn-away = ✗ { $name }
+button-hide-me = Скрыть меня
+button-show-me = Показывать меня
+button-top = 🏆 Лучшие
+button-chronicle = 📜 Летопись

@@ -8,3 +8,5 @@ command-join = сесть за стол по коду
 command-leave = встать до раздачи
 command-cancel = закрыть свой стол
 command-lang = выбрать язык
+command-stats = твоя статистика
+command-top = лучшие в группе и её летопись

@@ -20,3 +20,7 @@ button-control = Перебрати керування
 button-accuse = Шулерство: { $card }
 button-admit = ✓ { $name }
 button-turn-away = ✗ { $name }
+button-hide-me = Сховати мене
+button-show-me = Показувати мене
+button-top = 🏆 Найкращі
+button-chronicle = 📜 Літопис

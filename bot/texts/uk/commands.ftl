@@ -8,3 +8,5 @@ command-join = сісти за стіл за кодом
 command-leave = встати до роздачі
 command-cancel = закрити свій стіл
 command-lang = вибрати мову
+command-stats = твоя статистика
+command-top = найкращі в групі та її літопис

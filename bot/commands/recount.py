@@ -1,0 +1,21 @@
+"""`durak recount`: statistics and ratings of all finished games, from the log anew."""
+
+import asyncio
+import sys
+
+from bot.commands.database import databases
+from bot.commands.trouble import told
+from bot.settings import read_settings
+from storage.results import Results
+
+
+def recount() -> None:
+    """Say how many games were counted."""
+    with told():
+        games = asyncio.run(_recount())
+    sys.stdout.write(f"{games} finished games are counted.\n")
+
+
+async def _recount() -> int:
+    async with databases(read_settings()) as found:
+        return sum([await Results(database).recount() for database in found])

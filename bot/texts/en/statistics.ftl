@@ -1,0 +1,23 @@
+# What comes of many games: /stats and /top.
+stats-title = 📊 <b>{ $name }</b>
+stats-none = No game finished yet.
+stats-games = Games: { $games } · durak: { $durak } ({ $percent } %) · draws: { $draws }
+stats-epaulettes = Epaulettes given: { $given } · worn: { $worn }
+stats-lucky = In a row without being durak: { $now } now, { $best } at most
+stats-unlucky = Durak in a row: { $worst } at most
+stats-rating = Rating: <b>{ $points }</b> · rated games: { $rated }
+stats-unrated = Rating: none yet
+stats-hidden = <i>The tables and chronicles of groups do not name you.</i>
+stats-now-hidden = The tables of groups do not name you any more.
+stats-now-shown = The tables of groups name you again.
+stats-anonymous = An anonymous administrator has no statistics: write with your own name.
+top-title = 🏆 <b>The best of this group</b>
+top-line = { $number }. { $name }: <b>{ $points }</b> · games: { $games }, durak: { $durak }
+top-none = No game has been finished here yet.
+top-note = <i>Games and duraks are those of this group. The rating counts games among people everywhere, at most five a day of the same two.</i>
+chronicle-title = 📜 <b>The chronicle of this group</b>
+chronicle-game = { $date }: { $durak }
+chronicle-draw = a draw
+chronicle-hidden = somebody
+chronicle-best = Longest without being durak: { $name }, games: { $games }
+chronicle-worst = Longest as durak: { $name }, games: { $games }

@@ -1,0 +1,23 @@
+# Che cosa resta di molte partite: /stats e /top.
+stats-title = 📊 <b>{ $name }</b>
+stats-none = Nessuna partita finita finora.
+stats-games = Partite: { $games } · durak: { $durak } ({ $percent } %) · pari: { $draws }
+stats-epaulettes = Spalline date: { $given } · portate: { $worn }
+stats-lucky = Di fila senza essere durak: ora { $now }, al massimo { $best }
+stats-unlucky = Durak di fila: al massimo { $worst }
+stats-rating = Punteggio: <b>{ $points }</b> · partite valide: { $rated }
+stats-unrated = Punteggio: ancora nessuno
+stats-hidden = <i>Le classifiche e le cronache dei gruppi non ti nominano.</i>
+stats-now-hidden = Le classifiche dei gruppi non ti nominano più.
+stats-now-shown = Le classifiche dei gruppi ti nominano di nuovo.
+stats-anonymous = Un amministratore anonimo non ha statistiche: scrivi con il tuo nome.
+top-title = 🏆 <b>I migliori di questo gruppo</b>
+top-line = { $number }. { $name }: <b>{ $points }</b> · partite: { $games }, durak: { $durak }
+top-none = Qui non è ancora finita nessuna partita.
+top-note = <i>Partite e durak sono quelli di questo gruppo. Il punteggio conta le partite fra persone ovunque, al massimo cinque al giorno fra gli stessi due.</i>
+chronicle-title = 📜 <b>La cronaca di questo gruppo</b>
+chronicle-game = { $date }: { $durak }
+chronicle-draw = pari
+chronicle-hidden = qualcuno
+chronicle-best = Più a lungo senza essere durak: { $name }, partite: { $games }
+chronicle-worst = Più a lungo durak: { $name }, partite: { $games }

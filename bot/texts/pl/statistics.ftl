@@ -1,0 +1,23 @@
+# Co wychodzi z wielu gier: /stats i /top.
+stats-title = 📊 <b>{ $name }</b>
+stats-none = Nie ma jeszcze żadnej dokończonej gry.
+stats-games = Gry: { $games } · dureń: { $durak } ({ $percent } %) · remisy: { $draws }
+stats-epaulettes = Pagony dane: { $given } · noszone: { $worn }
+stats-lucky = Z rzędu bez durnia: teraz { $now }, najwięcej { $best }
+stats-unlucky = Dureń z rzędu: najwięcej { $worst }
+stats-rating = Ranking: <b>{ $points }</b> · gry liczone: { $rated }
+stats-unrated = Ranking: jeszcze brak
+stats-hidden = <i>Tabele i kroniki grup nie podają twojej nazwy.</i>
+stats-now-hidden = Tabele grup nie podają już twojej nazwy.
+stats-now-shown = Tabele grup znów podają twoją nazwę.
+stats-anonymous = Anonimowy administrator nie ma statystyk: napisz pod własną nazwą.
+top-title = 🏆 <b>Najlepsi w tej grupie</b>
+top-line = { $number }. { $name }: <b>{ $points }</b> · gry: { $games }, dureń: { $durak }
+top-none = Nikt jeszcze nie skończył tu żadnej gry.
+top-note = <i>Gry i durnie są z tej grupy. Ranking liczy gry między ludźmi wszędzie, najwyżej pięć dziennie tych samych dwojga.</i>
+chronicle-title = 📜 <b>Kronika tej grupy</b>
+chronicle-game = { $date }: { $durak }
+chronicle-draw = remis
+chronicle-hidden = ktoś
+chronicle-best = Najdłużej bez durnia: { $name }, gry: { $games }
+chronicle-worst = Najdłużej durniem: { $name }, gry: { $games }

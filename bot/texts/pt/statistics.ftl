@@ -1,0 +1,23 @@
+# O que fica de muitos jogos: /stats e /top.
+stats-title = 📊 <b>{ $name }</b>
+stats-none = Ainda não há jogos terminados.
+stats-games = Jogos: { $games } · durak: { $durak } ({ $percent } %) · empates: { $draws }
+stats-epaulettes = Dragonas dadas: { $given } · recebidas: { $worn }
+stats-lucky = Seguidos sem ser durak: { $now } agora, { $best } no máximo
+stats-unlucky = Durak seguidas vezes: { $worst } no máximo
+stats-rating = Pontuação: <b>{ $points }</b> · jogos que contam: { $rated }
+stats-unrated = Pontuação: ainda nenhuma
+stats-hidden = <i>As tabelas e crônicas dos grupos não mostram seu nome.</i>
+stats-now-hidden = As tabelas dos grupos não mostram mais seu nome.
+stats-now-shown = As tabelas dos grupos mostram seu nome de novo.
+stats-anonymous = Um administrador anônimo não tem estatísticas: escreva com seu próprio nome.
+top-title = 🏆 <b>Os melhores deste grupo</b>
+top-line = { $number }. { $name }: <b>{ $points }</b> · jogos: { $games }, durak: { $durak }
+top-none = Nenhum jogo foi terminado aqui ainda.
+top-note = <i>Jogos e duraks são os deste grupo. A pontuação conta os jogos entre pessoas em qualquer lugar, no máximo cinco por dia entre os mesmos dois.</i>
+chronicle-title = 📜 <b>A crônica deste grupo</b>
+chronicle-game = { $date }: { $durak }
+chronicle-draw = empate
+chronicle-hidden = alguém
+chronicle-best = Mais tempo sem ser durak: { $name }, jogos: { $games }
+chronicle-worst = Mais tempo como durak: { $name }, jogos: { $games }

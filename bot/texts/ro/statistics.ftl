@@ -1,0 +1,23 @@
+# Ce iese din multe jocuri: /stats și /top.
+stats-title = 📊 <b>{ $name }</b>
+stats-none = Niciun joc terminat încă.
+stats-games = Jocuri: { $games } · Durak: { $durak } ({ $percent } %) · remize: { $draws }
+stats-epaulettes = Epoleți dați: { $given } · purtați: { $worn }
+stats-lucky = La rând fără să fii Durak: acum { $now }, cel mult { $best }
+stats-unlucky = Durak la rând: cel mult { $worst }
+stats-rating = Scor: <b>{ $points }</b> · jocuri socotite: { $rated }
+stats-unrated = Scor: niciunul încă
+stats-hidden = <i>Clasamentele și cronicile grupurilor nu te numesc.</i>
+stats-now-hidden = Clasamentele grupurilor nu te mai numesc.
+stats-now-shown = Clasamentele grupurilor te numesc din nou.
+stats-anonymous = Un administrator anonim nu are statistici: scrie cu numele tău.
+top-title = 🏆 <b>Cei mai buni din grup</b>
+top-line = { $number }. { $name }: <b>{ $points }</b> · jocuri: { $games }, Durak: { $durak }
+top-none = Aici nu s-a terminat încă niciun joc.
+top-note = <i>Jocurile și câți au fost Durak sunt din acest grup. Scorul socotește jocurile dintre oameni de oriunde, cel mult cinci pe zi între aceiași doi.</i>
+chronicle-title = 📜 <b>Cronica grupului</b>
+chronicle-game = { $date }: { $durak }
+chronicle-draw = remiză
+chronicle-hidden = cineva
+chronicle-best = Cel mai mult fără să fie Durak: { $name }, jocuri: { $games }
+chronicle-worst = Cel mai mult Durak la rând: { $name }, jocuri: { $games }

@@ -1,0 +1,23 @@
+# Что выходит за много игр: /stats и /top.
+stats-title = 📊 <b>{ $name }</b>
+stats-none = Ещё нет ни одной доигранной игры.
+stats-games = Игры: { $games } · в дураках: { $durak } ({ $percent } %) · ничьи: { $draws }
+stats-epaulettes = Погоны навешены: { $given } · получены: { $worn }
+stats-lucky = Подряд не в дураках: сейчас { $now }, рекорд { $best }
+stats-unlucky = Подряд в дураках: рекорд { $worst }
+stats-rating = Рейтинг: <b>{ $points }</b> · игр в зачёт: { $rated }
+stats-unrated = Рейтинг: пока нет
+stats-hidden = <i>В таблицах и летописях групп тебя нет.</i>
+stats-now-hidden = В таблицах групп тебя больше нет.
+stats-now-shown = Ты снова в таблицах групп.
+stats-anonymous = У анонимного администратора нет статистики: напиши от своего имени.
+top-title = 🏆 <b>Лучшие в этой группе</b>
+top-line = { $number }. { $name }: <b>{ $points }</b> · игры: { $games }, в дураках: { $durak }
+top-none = Здесь ещё не доиграли ни одной игры.
+top-note = <i>Игры и дураки считаются в этой группе. В рейтинг идут игры между людьми где угодно, не больше пяти в день у одних и тех же двоих.</i>
+chronicle-title = 📜 <b>Летопись этой группы</b>
+chronicle-game = { $date }: { $durak }
+chronicle-draw = ничья
+chronicle-hidden = кто-то
+chronicle-best = Дольше всех не в дураках: { $name }, игры: { $games }
+chronicle-worst = Дольше всех в дураках: { $name }, игры: { $games }

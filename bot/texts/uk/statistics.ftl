@@ -1,0 +1,23 @@
+# Що виходить за багато ігор: /stats і /top.
+stats-title = 📊 <b>{ $name }</b>
+stats-none = Ще немає жодної дограної гри.
+stats-games = Ігри: { $games } · у дурнях: { $durak } ({ $percent } %) · нічиї: { $draws }
+stats-epaulettes = Погони начеплено: { $given } · отримано: { $worn }
+stats-lucky = Поспіль не в дурнях: зараз { $now }, рекорд { $best }
+stats-unlucky = Поспіль у дурнях: рекорд { $worst }
+stats-rating = Рейтинг: <b>{ $points }</b> · зараховано ігор: { $rated }
+stats-unrated = Рейтинг: поки немає
+stats-hidden = <i>У таблицях і літописах груп тебе немає.</i>
+stats-now-hidden = У таблицях груп тебе більше немає.
+stats-now-shown = Ти знову в таблицях груп.
+stats-anonymous = Анонімний адміністратор не має статистики: напиши від свого імені.
+top-title = 🏆 <b>Найкращі в цій групі</b>
+top-line = { $number }. { $name }: <b>{ $points }</b> · ігри: { $games }, у дурнях: { $durak }
+top-none = Тут ще не дограли жодної гри.
+top-note = <i>Ігри та дурні рахуються в цій групі. До рейтингу йдуть ігри між людьми будь-де, не більше п’яти на день у тих самих двох.</i>
+chronicle-title = 📜 <b>Літопис цієї групи</b>
+chronicle-game = { $date }: { $durak }
+chronicle-draw = нічия
+chronicle-hidden = хтось
+chronicle-best = Найдовше не в дурнях: { $name }, ігри: { $games }
+chronicle-worst = Найдовше в дурнях: { $name }, ігри: { $games }
