@@ -13,7 +13,17 @@ from pydantic import AfterValidator, Field, model_validator
 
 from bot.options import VALUES, Preset
 from engine.cards import Card
-from engine.commands import Accuse, Done, Move, ShowTrump, Take, TimeOut, Transfer
+from engine.commands import (
+    Accuse,
+    Done,
+    Move,
+    Saying,
+    ShowTrump,
+    Take,
+    TakeNothingMoreBack,
+    TimeOut,
+    Transfer,
+)
 from engine.notation.move_text import move_of, text_of
 from engine.seats import SEATS, Seat
 from engine.state import lying
@@ -102,6 +112,14 @@ class ChooseButton(CallbackData, prefix="c"):
     card: Card
 
 
+class AheadButton(CallbackData, prefix="d"):
+    """Nothing more in this bout, or be asked again in it (R10.6)."""
+
+    game: UUID
+    bout: _Bout
+    again: bool
+
+
 class ControlButton(CallbackData, prefix="t"):
     """Play oneself again, in the place of the bot that does (R14.3)."""
 
@@ -169,6 +187,11 @@ def move_button(game: UUID, view: View, move: Move) -> str:
 
 def choose_button(game: UUID, view: View, card: Card) -> str:
     return ChooseButton(game=game, bout=view.bout, card=card).pack()
+
+
+def ahead_button(game: UUID, view: View, saying: Saying) -> str:
+    again = isinstance(saying, TakeNothingMoreBack)
+    return AheadButton(game=game, bout=view.bout, again=again).pack()
 
 
 def command(pressed: MoveButton, seat: Seat) -> Move:

@@ -1,7 +1,7 @@
 """Whether a move is allowed: one check behind `decide` and `legal_moves`."""
 
 from engine import commands as c
-from engine.cards import Card, Rank, beats
+from engine.cards import Card, Rank, Suit, beats
 from engine.illegal import Reason
 from engine.rules import FirstLimit, Mode, Opening, Rules
 from engine.seating import allied, clockwise, next_opponent
@@ -48,6 +48,13 @@ def _refusal(state: Playing, move: c.Move) -> Reason | None:
             return _accuse(state, move)
 
 
+def keeps_the_rules(table: tuple[Pair, ...], trump: Suit, move: c.Attack | c.Beat) -> bool:
+    """Whether this move, made at that table, is one by R6.1 or R7.1; an opening always is."""
+    if isinstance(move, c.Beat):
+        return beats(move.beater, move.card, trump)
+    return not table or move.cards[0].rank in ranks_on(table)
+
+
 def may_cheat(state: Playing, move: c.Attack | c.Beat) -> bool:
     """In a cheating game, who is not marked and is no bot in someone's place (R15.3, R15.6)."""
     if not state.rules.cheating or move.seat in state.marked:
@@ -71,7 +78,7 @@ def _throw_in(state: Playing, move: c.Attack) -> Reason | None:
         return _no_thrower(state, move.seat)
     if wrong := _attack_cards(state, move):
         return wrong
-    if may_cheat(state, move) or move.cards[0].rank in ranks_on(state.bout.table):
+    if may_cheat(state, move) or keeps_the_rules(state.bout.table, state.trump, move):
         return None
     return Reason.RANK_NOT_ON_TABLE
 
@@ -130,7 +137,7 @@ def _beat(state: Playing, move: c.Beat) -> Reason | None:
         return Reason.ALREADY_BEATEN
     if move.beater not in state.hands[move.seat]:
         return Reason.NOT_YOUR_CARD
-    if beats(move.beater, move.card, state.trump) or may_cheat(state, move):
+    if keeps_the_rules(bout.table, state.trump, move) or may_cheat(state, move):
         return None
     return Reason.DOES_NOT_BEAT
 

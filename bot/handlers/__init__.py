@@ -9,6 +9,7 @@ from aiogram.types import Message, TelegramObject
 from bot.buttons import (
     AdmitButton,
     AgainButton,
+    AheadButton,
     BackButton,
     CardsButton,
     ChooseButton,
@@ -63,6 +64,7 @@ def _presses() -> Router:
     router.callback_query.register(play.move, MoveButton.filter())
     router.callback_query.register(play.choose, ChooseButton.filter())
     router.callback_query.register(play.back, BackButton.filter())
+    router.callback_query.register(play.say_ahead, AheadButton.filter())
     router.callback_query.register(play.take_control, ControlButton.filter())
     router.callback_query.register(places.cards, CardsButton.filter())
     router.callback_query.register(places.choose, PlaceButton.filter())

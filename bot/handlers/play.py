@@ -1,14 +1,15 @@
-"""Presses on a hand: moves, the choice between two moves of one card, and taking control."""
+"""Presses on a hand: moves, the choice between two moves of one card, what is said ahead of a
+bout, and taking control."""
 
 from aiogram.types import CallbackQuery, Message
 
-from bot.buttons import BackButton, ChooseButton, ControlButton, MoveButton, command
+from bot.buttons import AheadButton, BackButton, ChooseButton, ControlButton, MoveButton, command
 from bot.handlers.answers import Answer, Refused, seat_of, told, touched
 from bot.handlers.desk import Desk, Visit
 from bot.render.hand import moves_by_card
 from bot.texts import Words
 from engine.cards import Card
-from engine.commands import TakeControl
+from engine.commands import SayNothingMore, TakeControl, TakeNothingMoreBack
 from engine.illegal import Reason
 from engine.view import LobbyView, view
 from storage.games import Game
@@ -36,6 +37,18 @@ async def back(query: CallbackQuery, callback_data: BackButton, desk: Desk, visi
     seat_of(game, query.from_user.id, visit.words)
     _ask(query, game, None, desk)
     return Answer()
+
+
+async def say_ahead(
+    query: CallbackQuery, callback_data: AheadButton, desk: Desk, visit: Visit
+) -> Answer:
+    """He has nothing more to add in this bout, or wants to be asked again."""
+    game = await desk.games.read(callback_data.game)
+    saying = TakeNothingMoreBack if callback_data.again else SayNothingMore
+    wanted = saying(seat_of(game, query.from_user.id, visit.words), callback_data.bout)
+    await touched(query, game.id, desk)
+    said = "press-asked-again" if callback_data.again else "press-nothing-more"
+    return told(await visit.wish(game.id, wanted), visit.words, visit.words(said))
 
 
 async def take_control(

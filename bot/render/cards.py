@@ -16,12 +16,6 @@ def card_text(words: Words, card: Card) -> str:
     return rank + SIGNS[card.suit]
 
 
-def marked_text(words: Words, card: Card, trump: Suit) -> str:
-    """The same, a trump with its mark."""
-    text = card_text(words, card)
-    return words("card-trump", card=text) if card.suit is trump else text
-
-
 def cards_text(words: Words, cards: Iterable[Card]) -> str:
     return " ".join(card_text(words, card) for card in cards)
 

@@ -101,6 +101,7 @@ def hand_screen(
         return lobby.closed(seen, result.given_up_text(seen.given_up or "", words), names, words)
     if isinstance(game.state, Finished):
         return result.own_result(game.id, seen, seat, names, words, evening)
+    names = Names(game.seats, words, longest=LONGEST_NAME)
     more: tuple[Row, ...] = ()
     if game.chat_id is not None and game.seats[seat].in_group is False:
         more = ((place_button(game.id, words, in_group=True),),)

@@ -6,15 +6,26 @@ from uuid import UUID
 
 from aiogram.types import InlineKeyboardButton
 
-from bot.buttons import BackButton, ControlButton, choose_button, move_button
-from bot.render.cards import by_suit, card_text, marked_text
+from bot.buttons import BackButton, ControlButton, ahead_button, choose_button, move_button
+from bot.render.card_signs import cheats, label, legend, signs
+from bot.render.cards import by_suit, card_text, cards_text
 from bot.render.names import Names
 from bot.render.screen import Row, Screen, disabled, in_rows, paragraphs, press
 from bot.render.table import standing_lines, table_text
 from bot.render.until import until_line
 from bot.texts import Words
 from engine.cards import Card
-from engine.commands import Accuse, Attack, Beat, Done, Move, ShowTrump, Take, Transfer
+from engine.commands import (
+    Accuse,
+    Attack,
+    Beat,
+    Done,
+    Move,
+    ShowTrump,
+    Take,
+    TakeNothingMoreBack,
+    Transfer,
+)
 from engine.view import Phase, View
 
 BLANK = "\u2800"  # a braille blank: Telegram refuses a button without text
@@ -49,9 +60,9 @@ def hand(
         return Screen(paragraphs([text, asked]), rows)
     cards = [_card(game, view, words, card, by_card) for card in places(view)]
     rows = in_rows(cards, columns(len(cards)))
-    return Screen(
-        text, (*rows, *more, *_other_moves(game, view, words), *_control(game, view, words))
-    )
+    rest = (*_accusations(game, view, words), *_without_cards(game, view, words))
+    signed = paragraphs([text, _legend(view, words, by_card)])
+    return Screen(signed, (*rows, *more, *rest, *_control(game, view, words)))
 
 
 def places(view: View) -> list[Card]:
@@ -96,8 +107,10 @@ def your_turn(view: View, names: Names, words: Words) -> str:
             told += "-only"
         return words(told, defender=defender, count=unbeaten)
     waiting = words(f"turn-{view.phase}", names=names.listed(view.asked), defender=defender)
-    if _may_throw(view):
-        return waiting + "\n" + words("turn-you-may-throw")
+    attacks = [move for move in view.moves if isinstance(move, Attack) and not cheats(view, move)]
+    if attacks:
+        cards = cards_text(words, by_suit((move.cards[0] for move in attacks), view.trump))
+        return waiting + "\n" + words("turn-you-may-throw", cards=cards)
     return waiting
 
 
@@ -105,43 +118,62 @@ def _may_throw(view: View) -> bool:
     return any(isinstance(move, Attack) for move in view.moves)
 
 
+def _legend(view: View, words: Words, by_card: Mapping[Card, list[Move]]) -> str:
+    """The signs on the cards are explained in the first bout."""
+    if view.bout != 1:
+        return ""
+    return legend(
+        words, [sign for card in view.hand for sign in signs(view, card, by_card.get(card, ()))]
+    )
+
+
 def _card(
     game: UUID, view: View, words: Words, card: Card, by_card: Mapping[Card, list[Move]]
 ) -> InlineKeyboardButton:
     if card not in view.hand:
         return disabled(BLANK)
-    text = marked_text(words, card, view.trump)
-    match by_card.get(card, []):
+    moves = by_card.get(card, [])
+    text = label(words, view, card, moves)
+    match moves:
         case []:
             return disabled(text)
         case [move]:
             data = move_button(game, view, move)
         case _:
             data = choose_button(game, view, card)
-    return press(words("card-playable", card=text), data, "primary")
+    return press(text, data, "primary")
 
 
-def _other_moves(game: UUID, view: View, words: Words) -> list[Row]:
-    """Below the cards: accusations, Done, and Take alone in the last row."""
-    accusations = [move for move in view.moves if isinstance(move, Accuse)]
-    rows: list[Row] = list(in_rows([_other(game, view, words, move) for move in accusations], 2))
-    for kind in (Done, Take):
-        rows += [
-            (_other(game, view, words, move),) for move in view.moves if isinstance(move, kind)
-        ]
-    return rows
+def _accusations(game: UUID, view: View, words: Words) -> tuple[Row, ...]:
+    found = [move for move in view.moves if isinstance(move, Accuse)]
+    return in_rows([_button(game, view, words, move) for move in found], 2)
 
 
-def _other(game: UUID, view: View, words: Words, move: Move) -> InlineKeyboardButton:
-    data = move_button(game, view, move)
-    match move:
-        case Take():
-            return press(words("button-take"), data, "danger")
-        case Done():
-            passing = view.phase is Phase.TAKING
-            return press(words("button-pass" if passing else "button-done"), data, "success")
-        case _:
-            return press(move_words(words, move), data)
+def _without_cards(game: UUID, view: View, words: Words) -> tuple[Row, ...]:
+    """The last row: Take alone; Done, and beside it that there is nothing more in this bout.
+
+    What was said leaves a disabled button in its place, so that a second tap falls on nothing.
+    """
+    for move in view.moves:
+        if isinstance(move, Take):
+            return ((press(words("button-take"), move_button(game, view, move), "danger"),),)
+    done = _done(game, view, words)
+    if view.saying is None or (done and view.asked == (view.seat,)):
+        return ((done,),) if done else ()
+    data = ahead_button(game, view, view.saying)
+    if isinstance(view.saying, TakeNothingMoreBack):
+        said = words("button-said", said=words("button-nothing-more"))
+        return ((disabled(said), press(words("button-ask-again"), data)),)
+    return ((press(words("button-nothing-more"), data), done or disabled(BLANK)),)
+
+
+def _done(game: UUID, view: View, words: Words) -> InlineKeyboardButton | None:
+    """None: he is not asked for it, and has not said it."""
+    text = words("button-pass" if view.phase is Phase.TAKING else "button-done")
+    for move in view.moves:
+        if isinstance(move, Done):
+            return press(text, move_button(game, view, move), "success")
+    return disabled(words("button-said", said=text)) if view.seat in view.done else None
 
 
 def _control(game: UUID, view: View, words: Words) -> tuple[Row, ...]:
@@ -152,9 +184,16 @@ def _control(game: UUID, view: View, words: Words) -> tuple[Row, ...]:
 
 
 def _choice(game: UUID, view: View, words: Words, moves: list[Move]) -> tuple[Row, ...]:
-    chosen = [press(move_words(words, move), move_button(game, view, move)) for move in moves]
+    chosen = [_button(game, view, words, move) for move in moves]
     back = press(words("button-back"), BackButton(game=game).pack())
     return (*in_rows(chosen, 2), (back,))
+
+
+def _button(game: UUID, view: View, words: Words, move: Move) -> InlineKeyboardButton:
+    text = move_words(words, move)
+    if cheats(view, move):
+        text = words("card-cheats", card=text)
+    return press(text, move_button(game, view, move))
 
 
 def move_words(words: Words, move: Move) -> str:

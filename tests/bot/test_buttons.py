@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from bot.buttons import (
     AdmitButton,
+    AheadButton,
     BackButton,
     ChooseButton,
     ControlButton,
@@ -32,6 +33,7 @@ KINDS = (
     OptionButton,
     PresetButton,
     AdmitButton,
+    AheadButton,
     MoveButton,
     ChooseButton,
     ControlButton,

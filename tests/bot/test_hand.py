@@ -1,66 +1,24 @@
 """A player's own screen: one tap is one move, and cards keep their places."""
 
 from random import Random
-from uuid import UUID
 
 import pytest
-from aiogram.types import InlineKeyboardButton
 
-from bot.buttons import BackButton, ChooseButton, MoveButton
-from bot.render.hand import BLANK, hand
+from bot.buttons import BackButton
+from bot.render.cards import card_text
+from bot.render.hand import BLANK, hand, places
 from bot.render.names import Names
-from bot.render.screen import Screen
-from bot.texts import words_for
 from engine.cards import Card
 from engine.commands import Attack
 from engine.notation.move_text import text_of
 from engine.rules import Mode, Rules
-from engine.seats import SEATS, Seat
+from engine.seats import Seat
 from engine.state import Playing
-from engine.view import View, view
+from engine.view import View
 from storage.people import Person
+from tests.bot.hands import GAME, PEOPLE, WORDS, asking, buttons, drawn, moves, seen, texts
 from tests.engine.given import P1, P2, cards, given
 from tests.random_play import dealt, every_table, walk
-
-GAME = UUID(int=7)
-WORDS = words_for("en")
-PEOPLE = {
-    seat: Person(number, name, can_write=True)
-    for number, (seat, name) in enumerate(
-        zip(SEATS, ["Ana", "Bob", "Cyn", "Dan", "Eva", "Fay"], strict=True)
-    )
-}
-
-
-def seen(state: object, seat: Seat) -> View:
-    assert isinstance(state, Playing)
-    found = view(state, seat)
-    assert isinstance(found, View)
-    return found
-
-
-def drawn(found: View, choosing: Card | None = None) -> Screen:
-    return hand(GAME, found, Names(PEOPLE, WORDS), WORDS, choosing=choosing)
-
-
-def buttons(screen: Screen) -> list[InlineKeyboardButton]:
-    return [button for row in screen.rows for button in row]
-
-
-def texts(screen: Screen) -> list[str]:
-    return [button.text for button in buttons(screen)]
-
-
-def moves(screen: Screen) -> list[str]:
-    """What its buttons do, in the words of the notation."""
-    data = [button.callback_data or "" for button in buttons(screen)]
-    return [MoveButton.unpack(one).move for one in data if one.startswith("m:")]
-
-
-def asking(screen: Screen) -> list[Card]:
-    """The cards that ask for a second tap."""
-    data = [button.callback_data or "" for button in buttons(screen)]
-    return [ChooseButton.unpack(one).card for one in data if one.startswith("c:")]
 
 
 def test_the_opener_may_tap_every_card() -> None:
@@ -141,7 +99,7 @@ def test_a_card_that_can_only_transfer_needs_one_tap() -> None:
         "7h 8h 8s", "7s 9h", turn="p1 > p2", table="7c", trump="d", mode=Mode.TRANSFER
     ).state
     found = {button.text: button for button in buttons(drawn(seen(state, P2)))}
-    assert (found["▸7♠️"].callback_data or "").endswith(":>7s")
+    assert (found["↷7♠️"].callback_data or "").endswith(":>7s")
 
 
 def test_trumps_come_last_and_are_marked() -> None:
@@ -197,7 +155,9 @@ def test_places_never_move_during_a_bout() -> None:
 
 
 def slots(state: Playing, seat: Seat) -> list[str]:
-    """What stands on each card's place, without the mark of what may be played."""
+    """What stands on each card's place, without its signs."""
     found = seen(state, seat)
-    rows = [b for b in buttons(drawn(found)) if b.text not in ("Done", "Pass", "Take")]
-    return [button.text.removeprefix("▸") for button in rows]
+    held = [card_text(WORDS, card) for card in places(found)]
+    shown = texts(drawn(found))[: len(held)]
+    assert all(card in text or text == BLANK for card, text in zip(held, shown, strict=True))
+    return [text if text == BLANK else card for card, text in zip(held, shown, strict=True)]

@@ -53,7 +53,8 @@ async def test_the_hand_is_edited_in_place_and_keeps_its_places(table: Table) ->
     after = await ana.wait_for(lambda message: "7♠️ ← …" in message.text)
     assert after.id == before.id
     assert [b.text for b in before.buttons] == ["▸7♠️", "▸7♣️", "▸7♦️", "▸9♦️", "▸J♦️", "▸6♥️★"]
-    assert [b.text for b in after.buttons] == ["⠀", "▸7♣️", "▸7♦️", "9♦️", "J♦️", "6♥️★"]
+    played = [b.text for b in after.buttons[:6]]
+    assert played == ["⠀", "▸7♣️", "▸7♦️", "9♦️", "J♦️", "6♥️★"]
 
 
 async def test_a_disabled_card_cannot_be_pressed(table: Table) -> None:

@@ -11,6 +11,7 @@ from fluent.syntax.visitor import Visitor
 
 from bot.menu import GROUP, PRIVATE
 from bot.options import PRESETS, VALUES, WHEN_FULL
+from bot.render.card_signs import SIGNS
 from bot.render.options import PAGES as OPTION_PAGES
 from bot.render.rules import PAGES
 from bot.texts import Words, isolated, languages, sources, words_for
@@ -42,6 +43,8 @@ FAMILIES = {
     "turn-": set(Phase) - {Phase.OVER},
     "turn-you-": {*set(Phase) - {Phase.OVER}, "beaten-only", "taking-only"},
     "button-": {"sit", "stand", "start", "renew", *OPTION_PAGES},
+    "card-": set(SIGNS),
+    "sign-": set(SIGNS),
     "command-": {*PRIVATE, *GROUP},
     "page-": set(PAGES),
     "button-page-": set(PAGES),

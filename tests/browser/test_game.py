@@ -185,8 +185,9 @@ class Play:
         return [(name, keys.nth(at)) for at, name in enumerate(names) if name != "Back"]
 
     def choice(self, offered: list[tuple[str, Locator]]) -> Locator:
-        """Cards rather than Take and Done, so that the table fills."""
-        cards = [key for name, key in offered if name not in ("Take", "Done", "Pass")]
+        """Cards rather than words, so that the table fills."""
+        words = ("Take", "Done", "Pass", "Nothing more", "Ask me again")
+        cards = [key for name, key in offered if name not in words]
         return self.chance.choice(cards or [key for _, key in offered])
 
     async def called(self) -> Screen | None:

@@ -8,7 +8,7 @@ help =
     In a group: /durak opens a table, <i>Sit down</i> takes a seat, and whoever opened it presses <i>Start</i>. The link in the announcement, or its code, brings friends to the table.
 
     <b>How it is played</b>
-    Your cards come here as buttons. ▸ marks a card that you may play now, ★ a trump: tap it, and it is played. <i>Done</i> ends your attack, <i>Take</i> takes the cards of the table; while somebody takes, <i>Pass</i> says that you add no more.
+    Your cards come here as buttons. ▸ marks a card that you may play now, ★ a trump: tap it, and it is played. → shows which card it beats, ? asks you before, ↷ transfers. <i>Nothing more</i> says Done for you until the bout ends. <i>Done</i> ends your attack, <i>Take</i> takes the cards of the table; while somebody takes, <i>Pass</i> says that you add no more.
 
     <b>What you can write</b>
     /hand: your cards again, at the end of this chat

@@ -29,7 +29,7 @@ turn-you-beaten = <b>Your move:</b> all is beaten. Throw in, or say Done.
 turn-you-taking = <b>Your move:</b> { $defender } takes. Add cards, or Pass.
 turn-you-beaten-only = <b>Your move:</b> all is beaten, and you have nothing to throw in. Say Done.
 turn-you-taking-only = <b>Your move:</b> { $defender } takes, and you have nothing to add. Pass.
-turn-you-may-throw = You may throw in.
+turn-you-may-throw = You may throw in: { $cards }
 turn-you-out = You are out: you have won.
 turn-you-bot = 🤖 <b>A bot plays for you</b>, since your time ran out twice. It stops when you take control or play a card yourself.
 # { $moment } is what the app makes of it: "in 25 seconds", or a time of day.

@@ -8,7 +8,7 @@ help =
     In un gruppo /durak apre un tavolo, <i>Mi siedo</i> prende un posto, e chi l'ha aperto preme <i>Inizia</i>. Il link dell'annuncio, o il suo codice, porta gli amici al tavolo.
 
     <b>Come si gioca</b>
-    Le tue carte arrivano qui come pulsanti. ▸ indica una carta che puoi giocare ora, ★ una briscola: toccala, ed è giocata. <i>Fatto</i> dice che non aggiungi altro, <i>Prendo</i> prende le carte del tavolo; quando qualcuno prende, <i>Passo</i> dice che non aggiungi più niente.
+    Le tue carte arrivano qui come pulsanti. ▸ indica una carta che puoi giocare ora, ★ una briscola: toccala, ed è giocata. → dice che cosa batte, ? prima chiede, ↷ passa. <i>Nient'altro</i> dice Fatto per te fino alla fine dell'attacco. <i>Fatto</i> dice che non aggiungi altro, <i>Prendo</i> prende le carte del tavolo; quando qualcuno prende, <i>Passo</i> dice che non aggiungi più niente.
 help-group = /durak apre qui un tavolo; ognuno riceve le sue carte nella chat privata con me.
 unknown-text = Me la cavo meglio con le carte che con le parole. Che cosa capisco: /help
 unknown-command = Questo comando non lo conosco. Che cosa capisco: /help

@@ -29,7 +29,7 @@ turn-you-beaten = <b>Tocca a te:</b> tutto battuto. Aggiungi carte o di' Fatto.
 turn-you-taking = <b>Tocca a te:</b> { $defender } prende. Aggiungi carte o di' Passo.
 turn-you-beaten-only = <b>Tocca a te:</b> tutto battuto, e non hai niente da aggiungere. Di' Fatto.
 turn-you-taking-only = <b>Tocca a te:</b> { $defender } prende, e non hai niente da aggiungere. Di' Passo.
-turn-you-may-throw = Puoi aggiungere carte.
+turn-you-may-throw = Puoi aggiungere: { $cards }
 turn-you-out = Sei fuori: hai vinto.
 turn-you-bot = 🤖 <b>Un bot gioca per te</b>, perché il tuo tempo è scaduto due volte. Si ferma quando prendi il controllo o giochi tu una carta.
 # { $moment } è ciò che ne fa l'app: «tra 25 secondi» o un'ora.

@@ -5,3 +5,15 @@ rank-K = K
 rank-A = A
 card-trump = { $card }★
 card-playable = ▸{ $card }
+card-onto = { $card }→{ $target }
+card-asks = { $card }?
+card-transfers = ↷{ $card }
+card-cheats = 🤫{ $card }
+
+# Co mówią znaki: stoi pod kartami.
+sign-playable = ▸ można zagrać
+sign-trump = ★ atu
+sign-onto = → co pobije
+sign-asks = ? najpierw zapyta
+sign-transfers = ↷ przekaże
+sign-cheats = 🤫 to szulerka

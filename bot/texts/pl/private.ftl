@@ -8,7 +8,7 @@ help =
     W grupie /durak otwiera stół, <i>Siadam</i> zajmuje miejsce, a gospodarz stołu naciska <i>Zacznij</i>. Link z ogłoszenia albo kod przyprowadzi znajomych do stołu.
 
     <b>Jak się gra</b>
-    Karty przychodzą tutaj jako przyciski. ▸ oznacza kartę, którą możesz teraz zagrać, ★ atu: dotknij jej i jest zagrana. <i>Gotowe</i> mówi, że nic nie dokładasz, <i>Biorę</i> zabiera karty ze stołu; gdy ktoś bierze, <i>Pas</i> mówi, że nic więcej nie dołożysz.
+    Karty przychodzą tutaj jako przyciski. ▸ oznacza kartę, którą możesz teraz zagrać, ★ atu: dotknij jej i jest zagrana. → pokazuje, co pobije, ? najpierw zapyta, ↷ przekaże. <i>Nic więcej</i> mówi za ciebie Gotowe do końca kolejki. <i>Gotowe</i> mówi, że nic nie dokładasz, <i>Biorę</i> zabiera karty ze stołu; gdy ktoś bierze, <i>Pas</i> mówi, że nic więcej nie dołożysz.
 help-group = /durak otwiera tu stół; karty każdy dostaje w prywatnym czacie ze mną.
 unknown-text = Na kartach znam się lepiej niż na słowach. Co rozumiem: /help
 unknown-command = Nie znam tego polecenia. Co rozumiem: /help

@@ -8,7 +8,7 @@ help =
     No grupo, /durak abre uma mesa, <i>Sentar</i> ocupa um lugar, e quem abriu a mesa toca em <i>Começar</i>. O link do anúncio, ou o código dele, traz os amigos para a mesa.
 
     <b>Como jogar</b>
-    Suas cartas chegam aqui como botões. ▸ marca uma carta que você pode jogar agora, ★ um trunfo: toque nela, e está jogada. <i>Pronto</i> diz que você não coloca mais nada, <i>Pegar</i> pega as cartas da mesa; quando alguém pega, <i>Passo</i> diz que você não acrescenta mais nada.
+    Suas cartas chegam aqui como botões. ▸ marca uma carta que você pode jogar agora, ★ um trunfo: toque nela, e está jogada. → mostra o que ela cobre, ? pergunta antes, ↷ transfere. <i>Nada mais</i> diz Pronto por você até o fim do ataque. <i>Pronto</i> diz que você não coloca mais nada, <i>Pegar</i> pega as cartas da mesa; quando alguém pega, <i>Passo</i> diz que você não acrescenta mais nada.
 help-group = /durak abre uma mesa aqui; cada um recebe suas cartas no chat privado comigo.
 unknown-text = Entendo mais de cartas do que de palavras. O que eu sei fazer: /help
 unknown-command = Não conheço este comando. O que eu sei fazer: /help

@@ -8,7 +8,7 @@ help =
     În grup, /durak deschide o masă, <i>Mă așez</i> ocupă un loc, iar cine a deschis-o apasă <i>Începe</i>. Linkul din anunț sau codul lui îi aduce pe prieteni la masă.
 
     <b>Cum se joacă</b>
-    Cărțile tale vin aici ca butoane. ▸ arată o carte pe care o poți juca acum, ★ un atu: apeși pe ea și e jucată. <i>Gata</i> spune că nu mai ai ce pune, <i>Iau</i> ia cărțile de pe masă; când cineva ia, <i>Pas</i> spune că nu mai adaugi nimic.
+    Cărțile tale vin aici ca butoane. ▸ arată o carte pe care o poți juca acum, ★ un atu: apeși pe ea și e jucată. → arată ce bate, ? te întreabă întâi, ↷ transferă. <i>Nu mai arunc</i> spune Gata pentru tine până la sfârșitul turului. <i>Gata</i> spune că nu mai ai ce pune, <i>Iau</i> ia cărțile de pe masă; când cineva ia, <i>Pas</i> spune că nu mai adaugi nimic.
 help-group = /durak deschide aici o masă; cărțile fiecăruia vin în chatul privat cu mine.
 unknown-text = Mă pricep la cărți mai bine decât la vorbe. Ce înțeleg: /help
 unknown-command = Nu cunosc comanda asta. Ce înțeleg: /help

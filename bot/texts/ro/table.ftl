@@ -30,7 +30,7 @@ turn-you-beaten = <b>E rândul tău:</b> totul e bătut. Aruncă sau spune Gata.
 turn-you-taking = <b>E rândul tău:</b> { $defender } ia. Adaugă cărți sau spune Pas.
 turn-you-beaten-only = <b>E rândul tău:</b> totul e bătut și nu ai ce arunca. Spune Gata.
 turn-you-taking-only = <b>E rândul tău:</b> { $defender } ia și nu ai ce adăuga. Spune Pas.
-turn-you-may-throw = Poți arunca.
+turn-you-may-throw = Poți arunca: { $cards }
 turn-you-out = Ai ieșit: ai câștigat.
 turn-you-bot = 🤖 <b>Un bot joacă pentru tine</b>, fiindcă timpul ți-a expirat de două ori. Se oprește când preiei controlul sau joci tu o carte.
 # { $moment } e ce face aplicația din el: „în 25 de secunde” sau o oră.

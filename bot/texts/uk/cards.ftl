@@ -5,3 +5,15 @@ rank-K = К
 rank-A = Т
 card-trump = { $card }★
 card-playable = ▸{ $card }
+card-onto = { $card }→{ $target }
+card-asks = { $card }?
+card-transfers = ↷{ $card }
+card-cheats = 🤫{ $card }
+
+# Що означають знаки: стоїть під рукою.
+sign-playable = ▸ можна зіграти
+sign-trump = ★ козир
+sign-onto = → що поб’є
+sign-asks = ? спершу спитає
+sign-transfers = ↷ переведе
+sign-cheats = 🤫 шулерство
