@@ -30,7 +30,7 @@ from engine.state import lying
 from engine.view import View
 
 Wish = Literal["sit", "stand", "start", "renew"]
-Menu = Literal["options", "more"]  # what unfolds under an announcement
+Menu = Literal["options", "more", "seats"]  # what unfolds under an announcement
 TopPage = Literal["top", "chronicle"]
 
 _Bout = Annotated[int, Field(ge=0, le=9999)]
@@ -85,6 +85,14 @@ class PresetButton(CallbackData, prefix="k"):
 
     game: UUID
     preset: Preset
+
+
+class SeatButton(CallbackData, prefix="s"):
+    """Move somebody one seat up, or take him off the table."""
+
+    game: UUID
+    person: _UserId
+    wish: Literal["up", "off"]
 
 
 class AdmitButton(CallbackData, prefix="a"):

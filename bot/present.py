@@ -156,7 +156,8 @@ class Presents:
         person = await self._people.get(user_id)
         if person is None or not person.can_write:
             return None
-        picture = stood_up(game, words_for(person.language))
+        removed = await self._invitations.was_removed(game.id, user_id)
+        picture = stood_up(game, words_for(person.language), removed=removed)
         return Present(picture, game.version, stage_of(game.state), asked=False, last=True)
 
     async def _invite(self, game: Game) -> Invite | None:

@@ -56,6 +56,7 @@ class SwapSeats(_Command, frozen=True):
     seat: Seat  # the owner's
     one: Seat
     other: Seat
+    clock: int | None = None  # `Lobby.clock` when it was known who sits there
 
 
 class RemovePlayer(_Command, frozen=True):
@@ -63,6 +64,7 @@ class RemovePlayer(_Command, frozen=True):
 
     seat: Seat  # the owner's
     whom: Seat
+    clock: int | None = None  # as above
 
 
 class Start(_Command, frozen=True):

@@ -61,6 +61,7 @@ def change_options(lobby: Lobby, command: c.ChangeOptions) -> list[e.Event]:
 def swap_seats(lobby: Lobby, command: c.SwapSeats) -> list[e.Event]:
     """Teams are who sits where (R13.1)."""
     _check_owner(lobby, command.seat)
+    _check_same(lobby, command.clock)
     one, other = command.one, command.other
     if one not in lobby.seats or other not in lobby.seats:
         raise IllegalMove(Reason.NOBODY_SITS_THERE)
@@ -73,6 +74,7 @@ def swap_seats(lobby: Lobby, command: c.SwapSeats) -> list[e.Event]:
 def remove_player(lobby: Lobby, command: c.RemovePlayer) -> list[e.Event]:
     """An owner who takes himself off stands up."""
     _check_owner(lobby, command.seat)
+    _check_same(lobby, command.clock)
     if command.whom == command.seat:
         return stand_up(lobby, command.seat)
     return [e.PlayerRemoved(command.whom)] if command.whom in lobby.seats else []
@@ -81,6 +83,12 @@ def remove_player(lobby: Lobby, command: c.RemovePlayer) -> list[e.Event]:
 def _check_owner(lobby: Lobby, seat: Seat) -> None:
     if seat != lobby.owner:
         raise IllegalMove(Reason.NOT_THE_OWNER)
+
+
+def _check_same(lobby: Lobby, clock: int | None) -> None:
+    """Somebody else may sit at the seat that was meant."""
+    if clock not in (None, lobby.clock):
+        raise IllegalMove(Reason.TABLE_CHANGED)
 
 
 def starts_by_itself(lobby: Lobby) -> bool:

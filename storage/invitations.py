@@ -21,11 +21,12 @@ class Invitation(msgspec.Struct, frozen=True):
 
 
 class SeatRequest(msgspec.Struct, frozen=True):
-    """Somebody who is no member of the group waits for the owner's yes."""
+    """Somebody who may not simply sit down waits for the owner's yes."""
 
     game_id: UUID
     person: Person
     asked_at: datetime
+    removed: bool  # the owner took him off the table; False: he is no member of the group
 
 
 # Without 0, o, 1, l and i, which look alike where a token is typed: 31 signs, of which seven have
@@ -55,7 +56,11 @@ _WAS_REMOVED: Final = text("""
 """)
 _REQUEST: Final = """
     SELECT game_id, user_id, asked.name, coalesce(chosen_language, language) AS language,
-        coalesce(opened AND NOT blocked, false) AS can_write, asked_at
+        coalesce(opened AND NOT blocked, false) AS can_write, asked_at,
+        EXISTS (
+            SELECT FROM removals
+            WHERE removals.game_id = asked.game_id AND removals.user_id = asked.user_id
+        ) AS removed
     FROM %s AS asked LEFT JOIN people USING (user_id)
 """
 _WAITING: Final = text(
@@ -119,4 +124,4 @@ def _token() -> str:
 
 def _request(row: AnyRow) -> SeatRequest:
     person = Person(row.user_id, row.name, row.language, row.can_write)
-    return SeatRequest(row.game_id, person, row.asked_at)
+    return SeatRequest(row.game_id, person, row.asked_at, row.removed)

@@ -23,6 +23,7 @@ from bot.buttons import (
     PlaceButton,
     PresetButton,
     RulesButton,
+    SeatButton,
     TopButton,
 )
 from bot.handlers import (
@@ -37,6 +38,7 @@ from bot.handlers import (
     play,
     private,
     rules,
+    seats,
     statistics,
 )
 from bot.handlers.answers import Handler, answering, replying, visiting
@@ -76,6 +78,7 @@ def _presses() -> Router:
     router.callback_query.register(options.unfold, MenuButton.filter())
     router.callback_query.register(options.set_one, OptionButton.filter())
     router.callback_query.register(options.set_several, PresetButton.filter())
+    router.callback_query.register(seats.change, SeatButton.filter())
     router.callback_query.register(invitations.admit, AdmitButton.filter())
     router.callback_query.register(languages.choose, LanguageButton.filter())
     router.callback_query.register(statistics.hide, HideButton.filter())

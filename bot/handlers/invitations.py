@@ -32,8 +32,10 @@ async def knock(token: str, person: Person, desk: Desk, visit: Visit) -> str | N
     if game.seat_of(person.id) is not None:
         desk.delivery.redraw(game.id, person.id, Kind.HAND, anew=True)
         return None
-    if not await _may_sit(game, person, desk):
-        return await _ask(game, person, desk, visit)
+    removed = await desk.invitations.was_removed(game.id, person.id)
+    if removed or not await _may_sit(game, person, desk):
+        owner = Names(game.seats, visit.words).html(owner_of(game))
+        return await ask(game, person, desk, visit, owner=owner, removed=removed)
     outcome = await visit.wish(game.id, SitDown(), person=person)
     return told(outcome, visit.words).text or None
 
@@ -87,15 +89,19 @@ async def _turn_away(game: Game, request: SeatRequest, desk: Desk, visit: Visit)
     return visit.words("join-refused", name=isolated(request.person.name))
 
 
-async def _ask(game: Game, person: Person, desk: Desk, visit: Visit) -> str:
-    """His request stands on the owner's screen, which comes down to the end of the chat."""
-    owner = game.seats.get(owner_of(game))
-    name = Names(game.seats, visit.words).html(owner_of(game))
-    if owner is None or not owner.can_write:
-        raise Refused(visit.words("join-owner-away", owner=name))
+async def ask(
+    game: Game, person: Person, desk: Desk, visit: Visit, *, owner: str, removed: bool
+) -> str:
+    """His request stands on the owner's screen, which comes down to the end of the chat.
+
+    `owner`: how his name is written where this is answered; `removed`: by him, off the table.
+    """
+    asked = game.seats.get(owner_of(game))
+    if asked is None or not asked.can_write:
+        raise Refused(visit.words("removed-away" if removed else "join-owner-away", owner=owner))
     if await desk.invitations.ask(game.id, person):
-        desk.delivery.redraw(game.id, owner.id, Kind.HAND, anew=True)
-    return visit.words("join-asked", owner=name)
+        desk.delivery.redraw(game.id, asked.id, Kind.HAND, anew=True)
+    return visit.words("removed-asked" if removed else "join-asked", owner=owner)
 
 
 async def _may_sit(game: Game, person: Person, desk: Desk) -> bool:

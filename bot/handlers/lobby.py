@@ -7,6 +7,7 @@ from aiogram.types import CallbackQuery, Message
 from bot.buttons import LobbyButton
 from bot.handlers.answers import Answer, Refused, seat_of, told, touched
 from bot.handlers.desk import Desk, Visit
+from bot.handlers.invitations import ask
 from bot.handlers.people import group_of, owned_by, owner_of, person_of
 from bot.render.invitation import invitation_link
 from bot.render.lobby import missing
@@ -60,6 +61,11 @@ async def sit_down(
     """Whoever the bot cannot write to sits down by pressing Start in the private chat."""
     if not person.can_write:
         return await _through_private_chat(game_id, desk, visit.words)
+    if await desk.invitations.was_removed(game_id, person.id):
+        game = await desk.games.read(game_id)
+        if isinstance(game.state, Lobby) and game.seat_of(person.id) is None:
+            owner = Names(game.seats, visit.words).plain(owner_of(game))
+            return Answer(await ask(game, person, desk, visit, owner=owner, removed=True))
     outcome = await visit.wish(game_id, SitDown(), person=person, step=step)
     return told(outcome, visit.words, visit.words("sat-down" if outcome.events else "sits-already"))
 

@@ -1,4 +1,4 @@
-"""The owner's menus under a table that has not begun: its options (R1)."""
+"""The owner's menus under a table that has not begun, and the options (R1) that he sets there."""
 
 from aiogram.types import CallbackQuery
 

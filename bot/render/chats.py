@@ -117,7 +117,10 @@ def whispered_screen(
     return whispered_hand(game.id, seen, names, words, choosing=choosing, due_at=game.due_at)
 
 
-def stood_up(game: Game, words: Words) -> Screen:
-    """What is left of a player's screen when he has no seat any more."""
+def stood_up(game: Game, words: Words, *, removed: bool = False) -> Screen:
+    """What is left of a player's screen when he has no seat any more; `removed`: the owner took
+    him off the table."""
     names = Names(game.seats, words)
-    return Screen(words("lobby-stood-up", owner=names.html(game.table.owner)))
+    return Screen(
+        words("lobby-removed" if removed else "lobby-stood-up", owner=names.html(game.table.owner))
+    )

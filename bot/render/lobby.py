@@ -8,10 +8,11 @@ from aiogram.types import InlineKeyboardButton
 
 from bot.buttons import AdmitButton, LobbyButton, Menu, MenuButton, Wish
 from bot.render.invitation import Invite, how_to_come, share
-from bot.render.names import Names
+from bot.render.names import LONGEST_ON_BUTTON, Names
 from bot.render.options import options_menu, rules_line, why_not
 from bot.render.rules import rules_link
 from bot.render.screen import Row, Screen, Style, link, paragraphs, press
+from bot.render.seats import seat_list, seats_menu, seats_text
 from bot.texts import Words, isolated
 from engine.rules import Rules, players_allowed, seats_at
 from engine.seats import Seat
@@ -19,8 +20,6 @@ from engine.state import Playing
 from engine.view import LobbyView
 from storage.groups import Choice
 from storage.invitations import SeatRequest
-
-LONGEST_NAME = 16  # characters of a name on a button
 
 
 def announcement(
@@ -39,7 +38,7 @@ def announcement(
     Its owner may have unfolded a menu.
     """
     head = _head(words("lobby-title", owner=names.html(view.owner)), view.rules, words)
-    seats = _seats(view.seats, names, words)
+    seats = seat_list(view.seats, view.rules, names, words)
     sitting = (_wish(game, words, "sit", "primary"), _wish(game, words, "stand"))
     if menu is not None:
         text, rows = _menu(game, view, names, words, menu)
@@ -56,7 +55,7 @@ def announcement(
     ]
     rows = (
         sitting,
-        (*share(invite, words), _options(game, words)),
+        (*share(invite, words), *_menus(game, view, words)),
         (_rules(game, bot_name, words), _wish(game, words, "start", "success")),
     )
     return Screen(paragraphs(parts), rows)
@@ -81,7 +80,7 @@ def seated(
     """
     owner, own = names.html(view.owner), view.owner == seat
     head = _head(words("lobby-private-title", owner=owner), view.rules, words)
-    seats = _seats(view.seats, names, words)
+    seats = seat_list(view.seats, view.rules, names, words)
     if menu is not None and own:
         text, rows = _menu(game, view, names, words, menu)
         return Screen(paragraphs([head, text, seats]), rows)
@@ -93,13 +92,13 @@ def seated(
         words("lobby-seal", commitment=view.commitment),
         "\n".join(_asks(request, words) for request in requests),
     ]
-    options = (_options(game, words),) if own and alone else ()
+    menus = _menus(game, view, words) if own and alone else ()
     start = (_wish(game, words, "start", "success"),) if own else ()
     renew = (_wish(game, words, "renew"),) if own and invite else ()
     found = (
         (*share(invite, words), *renew),
-        (_wish(game, words, "stand"),),
-        (*options, _rules(game, bot_name, words)),
+        menus,
+        (_rules(game, bot_name, words), _wish(game, words, "stand")),
         start,
         *(_answers(asked, words) for asked in requests),
     )
@@ -110,7 +109,7 @@ def begun(state: Playing, names: Names, words: Words) -> Screen:
     """What the announcement becomes once the cards are dealt."""
     parts = [
         _head(words("lobby-title", owner=names.html(state.owner)), state.rules, words),
-        _seats(state.players, names, words),
+        seat_list(state.players, state.rules, names, words),
         words("lobby-started"),
         words("lobby-seal", commitment=state.commitment),
     ]
@@ -125,13 +124,6 @@ def closed(view: LobbyView, reason: str, names: Names, words: Words) -> Screen:
 
 def _head(title: str, rules: Rules, words: Words) -> str:
     return title + "\n" + rules_line(words, rules)
-
-
-def _seats(seats: tuple[Seat, ...], names: Names, words: Words) -> str:
-    return "\n".join(
-        words("lobby-seat", number=number, name=names.html(seat))
-        for number, seat in enumerate(seats, 1)
-    )
 
 
 def _waits_for(view: LobbyView, names: Names, words: Words) -> str:
@@ -157,6 +149,8 @@ def missing(rules: Rules, sitting: int, words: Words) -> str:
 def _menu(
     game: UUID, view: LobbyView, names: Names, words: Words, menu: Menu
 ) -> tuple[str, tuple[Row, ...]]:
+    if menu == "seats":
+        return seats_text(view, names, words), seats_menu(game, view, names, words)
     choice = Choice(view.rules, view.when_full)
     told = words("options-title", owner=names.html(view.owner))
     text = paragraphs([told, why_not(choice, words, menu)])
@@ -164,7 +158,8 @@ def _menu(
 
 
 def _asks(request: SeatRequest, words: Words) -> str:
-    return words("lobby-asks", name=isolated(escape(request.person.name, quote=False)))
+    asks = "lobby-asks-again" if request.removed else "lobby-asks"
+    return words(asks, name=isolated(escape(request.person.name, quote=False)))
 
 
 def _answers(request: SeatRequest, words: Words) -> Row:
@@ -172,7 +167,7 @@ def _answers(request: SeatRequest, words: Words) -> Row:
 
     def button(message: str, style: Style, yes: bool) -> InlineKeyboardButton:
         data = AdmitButton(game=request.game_id, person=request.person.id, yes=yes)
-        name = isolated(request.person.name[:LONGEST_NAME])
+        name = isolated(request.person.name[:LONGEST_ON_BUTTON])
         return press(words(message, name=name), data.pack(), style)
 
     return button("button-admit", "success", True), button("button-turn-away", "danger", False)
@@ -183,8 +178,11 @@ def _rules(game: UUID, bot_name: str, words: Words) -> InlineKeyboardButton:
     return link(words("button-rules"), rules_link(bot_name, game))
 
 
-def _options(game: UUID, words: Words) -> InlineKeyboardButton:
-    return press(words("button-options"), MenuButton(game=game, menu="options").pack())
+def _menus(game: UUID, view: LobbyView, words: Words) -> Row:
+    """What the owner may set; one who sits there alone has nobody to order about."""
+    options = press(words("button-options"), MenuButton(game=game, menu="options").pack())
+    seats = press(words("button-seats"), MenuButton(game=game, menu="seats").pack())
+    return (options, seats) if len(view.seats) > 1 else (options,)
 
 
 def _wish(game: UUID, words: Words, wish: Wish, style: Style | None = None) -> InlineKeyboardButton:

@@ -7,6 +7,8 @@ from bot.texts import Words, isolated
 from engine.seats import SEATS, Seat
 from storage.people import Person
 
+LONGEST_ON_BUTTON = 16  # characters: Telegram cuts what is longer
+
 
 class Names:
     """The seats' people in one language; a seat whose person was forgotten goes by its number."""
@@ -25,6 +27,14 @@ class Names:
 
     def html(self, seat: Seat) -> str:
         return isolated(escape(self._name(seat), quote=False))
+
+    def person(self, seat: Seat) -> Person | None:
+        """None for one who was forgotten."""
+        return self._people.get(seat)
+
+    def short(self, seat: Seat) -> str:
+        """For buttons."""
+        return isolated(self._name(seat)[:LONGEST_ON_BUTTON])
 
     def mention(self, seat: Seat) -> str:
         """The name as a link to its person: in a new message it calls him."""

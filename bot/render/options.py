@@ -1,20 +1,22 @@
 """The rules of a table in one line, and the menu in which its owner sets them."""
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, Literal
 from uuid import UUID
 
 from aiogram.types import InlineKeyboardButton
 
-from bot.buttons import Menu, MenuButton, OptionButton, PresetButton
+from bot.buttons import MenuButton, OptionButton, PresetButton
 from bot.options import PRESETS, VALUES, Preset, is_idle, obstacle, value_of, with_preset
 from bot.render.screen import Row, disabled, in_rows, press
 from bot.texts import Words
 from engine.rules import NextFirst, Opening, Rules, Speed, Teams
 from storage.groups import Choice
 
+Page = Literal["options", "more"]
+
 # What stands on each page, line by line: the values of an option, or switches side by side.
-PAGES: Final[dict[Menu, tuple[tuple[str, ...], ...]]] = {
+PAGES: Final[dict[Page, tuple[tuple[str, ...], ...]]] = {
     "options": (("deck",), ("mode",), ("throwers",), ("first-limit",), ("teams",)),
     "more": (
         ("opening",),
@@ -24,7 +26,7 @@ PAGES: Final[dict[Menu, tuple[tuple[str, ...], ...]]] = {
         ("speed",),
     ),
 }
-_OTHER: Final[dict[Menu, Menu]] = {"options": "more", "more": "options"}
+_OTHER: Final[dict[Page, Page]] = {"options": "more", "more": "options"}
 
 
 def rules_line(words: Words, rules: Rules) -> str:
@@ -49,16 +51,16 @@ def rules_line(words: Words, rules: Rules) -> str:
     return words("rules-line", deck=rules.deck, rest=" · ".join(said))
 
 
-def page_of(option: str) -> Menu:
+def page_of(option: str) -> Page:
     """The page of the menu on which the option stands."""
-    return next(menu for menu, lines in PAGES.items() if any(option in line for line in lines))
+    return next(page for page, lines in PAGES.items() if any(option in line for line in lines))
 
 
-def why_not(choice: Choice, words: Words, menu: Menu) -> str:
+def why_not(choice: Choice, words: Words, page: Page) -> str:
     """A line for each reason for which something on this page cannot be set; empty for none."""
     found = [
         words(why)
-        for line in PAGES[menu]
+        for line in PAGES[page]
         for option in line
         for value in VALUES[option]
         if (why := obstacle(choice, option, value))
@@ -66,17 +68,17 @@ def why_not(choice: Choice, words: Words, menu: Menu) -> str:
     return "\n".join(dict.fromkeys(found))
 
 
-def options_menu(game: UUID, choice: Choice, words: Words, menu: Menu) -> tuple[Row, ...]:
+def options_menu(game: UUID, choice: Choice, words: Words, page: Page) -> tuple[Row, ...]:
     """What holds is marked, what cannot be is disabled; a tap sets what its button says."""
     rows: list[Row] = []
-    if menu == "options":
+    if page == "options":
         rows += in_rows([_preset(game, choice, words, preset) for preset in PRESETS], 2)
-    for line in PAGES[menu]:
+    for line in PAGES[page]:
         rows += _line(game, choice, words, line)
-    other = MenuButton(game=game, menu=_OTHER[menu]).pack()
+    other = MenuButton(game=game, menu=_OTHER[page]).pack()
     back = MenuButton(game=game, menu=None).pack()
     rows.append(
-        (press(words(f"button-{_OTHER[menu]}"), other), press(words("button-back"), back)),
+        (press(words(f"button-{_OTHER[page]}"), other), press(words("button-back"), back)),
     )
     return tuple(rows)
 

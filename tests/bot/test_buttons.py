@@ -18,6 +18,7 @@ from bot.buttons import (
     MoveButton,
     OptionButton,
     PresetButton,
+    SeatButton,
     command,
 )
 from bot.options import VALUES
@@ -32,6 +33,7 @@ KINDS = (
     MenuButton,
     OptionButton,
     PresetButton,
+    SeatButton,
     AdmitButton,
     AheadButton,
     MoveButton,
@@ -85,6 +87,7 @@ def test_what_must_not_pass_on_unseen_cards_says_how_many_lay_there(move: Move) 
         LobbyButton(game=GAME, wish="stand"),
         MenuButton(game=GAME, menu="options"),
         MenuButton(game=GAME, menu=None),
+        SeatButton(game=GAME, person=2**52 - 1, wish="off"),
         PresetButton(game=GAME, preset="transfer"),
         *(
             OptionButton(game=GAME, option=option, value=value)
@@ -119,6 +122,7 @@ def test_the_other_buttons_fit_too(data: LobbyButton) -> None:
         f"o:{GAME.hex}:deck:37",
         f"o:{GAME.hex}:hat:on",
         f"k:{GAME.hex}:poker",
+        f"s:{GAME.hex}:7:down",
         f"a:{GAME.hex}:{2**64}:1",
         f"c:{GAME.hex}:1:1h",
     ],

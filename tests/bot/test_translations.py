@@ -183,7 +183,7 @@ def test_the_fullest_lobbies_fit(language: str) -> None:
     words, invite = Words(language), Invite("durak_with_a_long_name_bot", "abc2345")
     for chat in (-1, None):
         game = Game(UUID(int=1), lobby, 1, chat, seats)
-        for menu in (None, *PAGES):
+        for menu in (None, *PAGES, "seats"):
             fits(group_screen(game, words, bot_name="bot", invite=invite, menu=menu))
             fits(hand_screen(game, SEATS[0], words, bot_name="bot", invite=invite, menu=menu))
 

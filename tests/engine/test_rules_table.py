@@ -287,6 +287,14 @@ def test_r1_2_the_owner_takes_somebody_off_the_table() -> None:
     removed.when(SitDown()).then(PlayerSatDown(P2))
 
 
+def test_who_was_meant_may_have_left_his_seat_to_another_meanwhile() -> None:
+    seen = table(3).lobby.clock
+    left = table(3).after(StandUp(P2), SitDown())
+    left.when(RemovePlayer(P1, P2, seen)).refused(Reason.TABLE_CHANGED)
+    left.when(SwapSeats(P1, P1, P2, seen)).refused(Reason.TABLE_CHANGED)
+    left.when(RemovePlayer(P1, P2, left.lobby.clock)).then(PlayerRemoved(P2))
+
+
 def test_an_owner_who_takes_himself_off_stands_up() -> None:
     table(2).when(RemovePlayer(P1, P1)).then(PlayerStoodUp(P1, owner=P2))
 
