@@ -2,6 +2,7 @@
 
 import re
 from html.parser import HTMLParser
+from typing import get_args
 from uuid import UUID
 
 import pytest
@@ -10,9 +11,9 @@ from fluent.syntax import FluentParser
 from fluent.syntax.ast import Identifier, Message, SelectExpression, VariableReference
 from fluent.syntax.visitor import Visitor
 
+from bot.buttons import Menu
 from bot.render.chats import group_screen, hand_screen
 from bot.render.invitation import Invite
-from bot.render.options import PAGES
 from bot.render.screen import Screen
 from bot.texts import Words, languages, sources
 from engine.rules import Mode, Opening, Rules, Speed, Teams
@@ -28,6 +29,8 @@ TEXT, ANSWER = 4096, 200  # characters that Telegram takes
 
 # Written in Latin letters everywhere: commands, the example of a code, and how moments are named.
 LATIN = {"join", "abc2345", "UTC"}
+
+MENUS: tuple[Menu | None, ...] = (None, *get_args(Menu))
 
 ENGLISH = re.compile(
     r"\b(?:the|and|you|your|with|card|cards|table|game|press|player|bout|beat|throw|discard"
@@ -183,7 +186,7 @@ def test_the_fullest_lobbies_fit(language: str) -> None:
     words, invite = Words(language), Invite("durak_with_a_long_name_bot", "abc2345")
     for chat in (-1, None):
         game = Game(UUID(int=1), lobby, 1, chat, seats)
-        for menu in (None, *PAGES, "seats"):
+        for menu in MENUS:
             fits(group_screen(game, words, bot_name="bot", invite=invite, menu=menu))
             fits(hand_screen(game, SEATS[0], words, bot_name="bot", invite=invite, menu=menu))
 
