@@ -147,6 +147,13 @@ class PlaceButton(CallbackData, prefix="p"):
     in_group: bool
 
 
+class EndButton(CallbackData, prefix="e"):
+    """End this game without a result, or ask for it, or no longer."""
+
+    game: UUID
+    asked: bool = False  # an administrator, which one he means
+
+
 class LanguageButton(CallbackData, prefix="g"):
     """A language to be spoken to in: one's own, or in a group the group's."""
 

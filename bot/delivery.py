@@ -21,7 +21,7 @@ from bot import errands, metrics
 from bot.answering import answer
 from bot.buttons import Menu
 from bot.errands import Choose, Errand, Say, Touched
-from bot.jobs import Edit, Show, Tidy
+from bot.jobs import Delete, Edit, Show, Tidy
 from bot.jobs import Say as SayJob
 from bot.jobs import Whisper as WhisperJob
 from bot.lane import Redraw
@@ -127,6 +127,10 @@ class Delivery:
         """Change a message that shows no game."""
         self._ask(errands.Edit(chat_id, message_id, picture.text, errands.buttons_of(picture)))
 
+    def remove(self, chat_id: int, message_id: int) -> None:
+        """Delete a message that shows no game."""
+        self._ask(errands.Remove(chat_id, message_id))
+
     async def touched(
         self, game_id: UUID, chat_id: int, message_id: int, *, receiver: int = 0
     ) -> None:
@@ -205,6 +209,8 @@ class Delivery:
                 self._lanes.add(chat_id, SayJob(errands.picture_of(errand)))
             case errands.Edit(chat_id, message_id):
                 self._lanes.add(chat_id, Edit(message_id, errands.picture_of(errand)))
+            case errands.Remove(chat_id, message_id):
+                self._lanes.add(chat_id, Delete(message_id))
             case Touched():
                 self._touch(errand)
             case Choose():

@@ -31,6 +31,13 @@ class Edit(msgspec.Struct, frozen=True, tag="edit"):
     buttons: Buttons = []
 
 
+class Remove(msgspec.Struct, frozen=True, tag="remove"):
+    """Delete a message that shows no game."""
+
+    chat_id: int
+    message_id: int
+
+
 class Touched(msgspec.Struct, frozen=True, tag="touched"):
     """Somebody pressed a button on this message."""
 
@@ -81,7 +88,7 @@ class Whisper(msgspec.Struct, frozen=True, tag="whisper"):
     until: float  # then it is too late
 
 
-Errand: TypeAlias = Say | Edit | Touched | Choose | Unfold | Redraw | Whisper
+Errand: TypeAlias = Say | Edit | Remove | Touched | Choose | Unfold | Redraw | Whisper
 
 _decoder = msgspec.json.Decoder(Errand)
 

@@ -34,6 +34,7 @@ class Memory:
     shown: int | None = None  # by what number the picture is known that the message shows then
     stage: Stage = Stage.LOBBY  # that the picture shows
     asked: bool = False  # it shows that its player must act
+    by_bot: bool = False  # it shows that a bot plays for him
     touched: float | None = None  # when its player last pressed there, or it came as a new message
     redraw: Redraw = Redraw.NO
     choosing: tuple[int, Card] | None = None  # a card that could do two things, at a version

@@ -12,6 +12,7 @@ from bot.render.chats import (
     stood_up,
     whispered_screen,
 )
+from bot.render.ending import BY_ADMINISTRATOR
 from bot.render.invitation import Invite
 from bot.render.screen import Screen as Picture
 from bot.texts import Words, words_for
@@ -49,7 +50,8 @@ class Present:
     version: int  # of the game
     stage: Stage
     asked: bool  # a hand's player must act
-    last: bool  # nothing more will be shown here: the screen can be forgotten
+    by_bot: bool = False  # a bot plays for him
+    last: bool = False  # nothing more will be shown here: the screen can be forgotten
 
 
 class Presents:
@@ -86,14 +88,15 @@ class Presents:
             return None
         return closing_screen(game, words) if shown is Stage.LOBBY else last_table(game, words)
 
-    async def shown(self, screen: Screen, game: Game) -> tuple[Stage, bool]:
-        """How far the game was at the version that the message shows, by the log, and whether
-        the hand's player had to act."""
+    async def shown(self, screen: Screen, game: Game) -> tuple[Stage, bool, bool]:
+        """How far the game was at the version that the message shows, by the log; whether the
+        hand's player had to act, and whether a bot played for him."""
         if screen.shown_version == 0:
-            return Stage.LOBBY, False
+            return Stage.LOBBY, False, False
         events = await log.events(self._database, screen.game_id, until=screen.shown_version)
         state, seat = fold(events), game.seat_of(screen.player)
-        return stage_of(state), seat is not None and must_act(state, seat)
+        asked = seat is not None and must_act(state, seat)
+        return stage_of(state), asked, by_bot(state, seat)
 
     async def moved(self, chat_id: int) -> Picture:
         """What is left of a message that another one has taken the place of."""
@@ -112,8 +115,9 @@ class Presents:
             awaited=await self._awaited(game),
             evening=await self._evening(game),
             menu=menu,
+            administrator=await self._administrator(game),
         )
-        return Present(picture, game.version, stage_of(game.state), asked=False, last=False)
+        return Present(picture, game.version, stage_of(game.state), asked=False)
 
     async def _of_player(
         self, game: Game, user_id: int, choosing: Card | None, menu: Menu | None
@@ -134,9 +138,11 @@ class Presents:
             choosing=choosing,
             evening=await self._evening(game),
             menu=menu,
+            administrator=await self._administrator(game),
         )
         asked = must_act(game.state, seat)
-        return Present(picture, game.version, stage_of(game.state), asked, last=False)
+        bot = by_bot(game.state, seat)
+        return Present(picture, game.version, stage_of(game.state), asked, bot)
 
     async def _of_player_there(
         self, game: Game, screen: Screen, choosing: Card | None
@@ -150,7 +156,7 @@ class Presents:
         words = words_for(game.seats[seat].language)
         picture = whispered_screen(game, seat, words, choosing=choosing)
         asked = must_act(game.state, seat)
-        return Present(picture, game.version, Stage.TABLE, asked, last=False)
+        return Present(picture, game.version, Stage.TABLE, asked, by_bot(game.state, seat))
 
     async def _stood_up(self, game: Game, user_id: int) -> Present | None:
         person = await self._people.get(user_id)
@@ -165,6 +171,12 @@ class Presents:
             return None
         invitation = await self._invitations.of_game(game.id)
         return Invite(self._bot_name, invitation.token, self._inline) if invitation else None
+
+    async def _administrator(self, game: Game) -> Person | None:
+        """Who ended it, where that was an administrator with a name."""
+        if isinstance(game.state, Finished) and game.state.given_up == BY_ADMINISTRATOR:
+            return await log.whose(self._database, game.id, game.version)
+        return None
 
     async def _awaited(self, game: Game) -> dict[Seat, Person]:
         """Who played the game before and does not sit at its rematch, by where he sat."""
@@ -217,6 +229,11 @@ def stage_of(state: State) -> Stage:
             return Stage.TABLE
         case _:
             return Stage.RESULT
+
+
+def by_bot(state: State, seat: Seat | None) -> bool:
+    """Whether a bot plays in his place (R14.3)."""
+    return isinstance(state, Playing) and seat in state.played_by_bot
 
 
 def must_act(state: State, seat: Seat) -> bool:

@@ -140,7 +140,8 @@ class Showing:
             await self._leave(lane, show, screen, game, present)
             return None
         if memory.noted != screen:  # it is another process's, or this one has forgotten
-            memory.stage, memory.asked = await self._presents.shown(screen, game)
+            shown = await self._presents.shown(screen, game)
+            memory.stage, memory.asked, memory.by_bot = shown
             memory.noted, memory.shown = screen, None
         anew = redraw is Redraw.ANEW or _rings(screen, present, memory, now)
         return Drawn(show, screen, game, present, memory, redraw, anew)
@@ -212,6 +213,7 @@ class Showing:
         memory = drawn.memory
         memory.noted, memory.shown = noted, picture_number(drawn.present.picture)
         memory.stage, memory.asked = drawn.present.stage, drawn.present.asked
+        memory.by_bot = drawn.present.by_bot
         if drawn.present.last:
             await surely(self._reading, lambda: self._screens.forget(noted))
         if drawn.present.last or over:
@@ -271,12 +273,14 @@ def _choosing(memory: Memory, game: Game) -> Card | None:
 
 def _rings(screen: Screen, present: Present, before: Memory, now: float) -> bool:
     """Whether this comes as a new message: in a group at each stage, to a player when the cards
-    are dealt and when it becomes his turn while he is not looking."""
+    are dealt, when it becomes his turn while he is not looking, and when a bot takes his place."""
     if screen.kind is Kind.EPHEMERAL:
         return False
     if screen.kind is Kind.GROUP:
         return present.stage is not before.stage
     if before.stage is Stage.LOBBY and present.stage is Stage.TABLE:
+        return True
+    if present.by_bot and not before.by_bot:
         return True
     return present.asked and not before.asked and now - _touched(screen, before) > AWAY
 

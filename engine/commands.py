@@ -39,7 +39,10 @@ class SitDown(_Command, frozen=True):
 
 
 class StandUp(_Command, frozen=True):
-    """Leave a seat before the deal; an owner passes the table on, the last one closes it."""
+    """Leave a seat before the deal: an owner passes the table on, the last one closes it.
+
+    In a game who is out may leave (R14.4).
+    """
 
     seat: Seat
 
@@ -80,6 +83,7 @@ class GiveUp(_Command, frozen=True):
     """End the table or the game without a result."""
 
     reason: str  # a word in lower case with dashes: `cancelled`, `nobody-started`, …
+    seat: Seat | None = None  # whose wish it is; None: nobody's who sits there
 
 
 # ---- the game
@@ -202,10 +206,22 @@ class TakeControl(_Command, frozen=True):
     seat: Seat
 
 
+class AskToEnd(_Command, frozen=True):
+    """Ask that the game ends without a result: it does when all who sit there have (R14.5)."""
+
+    seat: Seat
+
+
+class PlayOn(_Command, frozen=True):
+    """Ask for that no longer."""
+
+    seat: Seat
+
+
 Move: TypeAlias = Attack | Beat | Transfer | ShowTrump | Take | Done | Accuse
 Saying: TypeAlias = SayNothingMore | TakeNothingMoreBack
 LobbyCommand: TypeAlias = (
     OpenTable | SitDown | StandUp | ChangeOptions | SwapSeats | RemovePlayer | Start | GiveUp
 )
 ClockCommand: TypeAlias = TimeOut | RunOut | StandIn | ExtendClock
-Command: TypeAlias = LobbyCommand | Move | Saying | ClockCommand | TakeControl
+Command: TypeAlias = LobbyCommand | Move | Saying | ClockCommand | TakeControl | AskToEnd | PlayOn

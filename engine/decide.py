@@ -14,6 +14,7 @@ from engine.allowed import most_attack_cards, refusal, saying_refused
 from engine.bout import what_follows
 from engine.cheating import judge
 from engine.clock import bots_on_the_clock, on_the_clock
+from engine.ending import ask_to_end, give_up, leave, play_on
 from engine.evolve import fold
 from engine.illegal import IllegalMove, Reason
 from engine.seating import next_opponent, throwers
@@ -48,6 +49,10 @@ def decide(state: State | None, command: c.Command) -> list[e.Event]:
             return extend_clock(_running(state), command)
         case c.TakeControl():
             return take_control(_game(state), command)
+        case c.AskToEnd(seat):
+            return ask_to_end(_game(state), seat)
+        case c.PlayOn(seat):
+            return play_on(_game(state), seat)
         case c.SayNothingMore() | c.TakeNothingMoreBack():
             return say(_game(state), command)
         case _:
@@ -102,16 +107,7 @@ def _too_late(state: Playing | Finished | None, command: c.Command) -> list[e.Ev
     if not isinstance(command, c.StandUp):
         over = isinstance(state, Finished)
         raise IllegalMove(Reason.GAME_IS_OVER if over else Reason.ALREADY_DEALT)
-    if isinstance(state, Playing) and state.hands.get(command.seat):
-        raise IllegalMove(Reason.MUST_STAY)
-    return []
-
-
-def give_up(state: State | None, command: c.GiveUp) -> list[e.Event]:
-    """A table or game that ends without a result; one that has ended stays as it is."""
-    if state is None:
-        raise IllegalMove(Reason.NO_TABLE)
-    return [] if isinstance(state, Finished) else [e.GameGivenUp(command.reason)]
+    return leave(state, command.seat) if isinstance(state, Playing) else []
 
 
 # ---- moves

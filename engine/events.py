@@ -209,6 +209,25 @@ class ClockExtended(_Event, frozen=True):
     whose: Seat | None = None  # whose hand was not shown
 
 
+# ---- the people at the table
+
+
+class PlayerLeft(_Event, frozen=True):
+    """He was out, and watches no longer (R14.4)."""
+
+    seat: Seat
+
+
+class EndAsked(_Event, frozen=True):
+    """He would like the game to end without a result (R14.5)."""
+
+    seat: Seat
+
+
+class EndAskedNoMore(_Event, frozen=True):
+    seat: Seat
+
+
 # ---- the end of a bout, and of the game
 
 
@@ -236,6 +255,7 @@ class GameGivenUp(_Event, frozen=True):
     """The table or the game ends without a result."""
 
     reason: str  # a word in lower case with dashes
+    by: tuple[Seat, ...] = ()  # who wished it; empty: nobody who sits there, or it was not noted
 
 
 class SeedRevealed(_Event, frozen=True):
@@ -267,6 +287,9 @@ Event: TypeAlias = (
     | BotTookOver
     | ControlTaken
     | ClockExtended
+    | PlayerLeft
+    | EndAsked
+    | EndAskedNoMore
     | BoutEnded
     | BoutStarted
     | GameEnded

@@ -54,13 +54,15 @@ def evolve(state: State | None, event: e.Event) -> State:
         case e.ClockExtended():
             assert isinstance(state, Lobby | Playing)
             return state  # how long a clock runs is no part of the game
+        case e.PlayerLeft() | e.EndAsked() | e.EndAskedNoMore():
+            return _people(_as(Playing, state), event)
         case e.GameStarted():
             return _game_started(_as(Lobby, state), event)
         case e.GameEnded():
             return Finished(_as(Playing, state), event.result)
         case e.GameGivenUp():
             assert isinstance(state, Lobby | Playing)
-            return Finished(state, None, event.reason)
+            return Finished(state, None, event.reason, event.by)
         case e.SeedRevealed():
             return replace(_as(Finished, state), seed=event.seed)
         case e.TableOpened():
@@ -262,6 +264,17 @@ def _time(
 
 
 # ---- the end of a bout
+
+
+def _people(state: Playing, event: e.PlayerLeft | e.EndAsked | e.EndAskedNoMore) -> Playing:
+    seat, ending = event.seat, _without(state.ending, event.seat)
+    match event:
+        case e.PlayerLeft():
+            return replace(state, left=(*state.left, seat), ending=ending)
+        case e.EndAsked():
+            return replace(state, ending=(*ending, seat))
+        case e.EndAskedNoMore():
+            return replace(state, ending=ending)
 
 
 def _bout_ended(state: Playing, event: e.BoutEnded) -> Playing:

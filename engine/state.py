@@ -62,6 +62,8 @@ class Playing(msgspec.Struct, frozen=True):
     seen: bytes = b""  # digests of the starts that could come again (R12.6), the present one last
     expiries: Mapping[Seat, int] = {}  # in a row at opening or defending (R14.3)
     played_by_bot: tuple[Seat, ...] = ()
+    left: tuple[Seat, ...] = ()  # of those who are out, in the order of leaving
+    ending: tuple[Seat, ...] = ()  # who asks for an end without a result (R14.5), in that order
     clock: int = 1  # how many times the clock has started (R14.1): another number, a new deadline
 
 
@@ -71,6 +73,7 @@ class Finished(msgspec.Struct, frozen=True):
     last: Lobby | Playing
     result: Result | None  # None: given up
     given_up: str | None = None  # the reason of a table or game without a result
+    given_up_by: tuple[Seat, ...] = ()  # whose wish that was
     seed: str | None = None  # in hex, once it is revealed
 
 

@@ -5,6 +5,7 @@ import msgspec
 from engine.cards import Card, Suit
 from engine.clock import on_the_clock
 from engine.commands import Move, Saying
+from engine.ending import seated
 from engine.moves import legal_moves, open_saying
 from engine.rules import Rules
 from engine.seats import Seat
@@ -21,6 +22,7 @@ class LobbyView(msgspec.Struct, frozen=True):
     commitment: str
     when_full: bool = False  # it starts by itself once every seat is taken
     given_up: str | None = None  # the reason of a table that never started
+    given_up_by: tuple[Seat, ...] = ()  # whose wish that was
 
 
 class View(msgspec.Struct, frozen=True):
@@ -47,10 +49,13 @@ class View(msgspec.Struct, frozen=True):
     known: dict[Seat, tuple[Card, ...]]  # cards that everybody knows to be in a hand
     marked: tuple[Seat, ...]  # must play by the rules (R15.3)
     played_by_bot: tuple[Seat, ...]  # in whose place a bot plays (R14.3)
+    ending: tuple[Seat, ...]  # who asks for an end without a result (R14.5)
+    seated: tuple[Seat, ...]  # who would have to, in seat order
     moves: tuple[Move, ...]  # what this seat may do now; throws as single cards
     saying: Saying | None  # what it may say ahead of this bout or take back (R10.6)
     result: Result | None  # when over; also None for a game given up
     given_up: str | None  # the reason of a game without a result
+    given_up_by: tuple[Seat, ...]  # whose wish that was
 
 
 def view(state: State, seat: Seat | None) -> LobbyView | View:
@@ -58,9 +63,9 @@ def view(state: State, seat: Seat | None) -> LobbyView | View:
     over = state if isinstance(state, Finished) else None
     last = state.last if isinstance(state, Finished) else state
     if isinstance(last, Lobby):
-        given_up = over.given_up if over else None
+        given_up, by = (over.given_up, over.given_up_by) if over else (None, ())
         return LobbyView(
-            last.rules, last.owner, last.seats, last.commitment, last.when_full, given_up
+            last.rules, last.owner, last.seats, last.commitment, last.when_full, given_up, by
         )
     return _view(last, seat, over)
 
@@ -92,10 +97,13 @@ def _view(state: Playing, seat: Seat | None, over: Finished | None) -> View:
         known={player: _known(state, hand) for player, hand in state.hands.items()},
         marked=state.marked,
         played_by_bot=state.played_by_bot,
+        ending=state.ending,
+        seated=seated(state),
         moves=() if over or not seat else tuple(legal_moves(state, seat, bot=in_place)),
         saying=None if over or not seat else open_saying(state, seat),
         result=over.result if over else None,
         given_up=over.given_up if over else None,
+        given_up_by=over.given_up_by if over else (),
     )
 
 

@@ -86,8 +86,10 @@ class Game(msgspec.Struct, frozen=True):
         return self.state.last if isinstance(self.state, Finished) else self.state
 
     def seat_of(self, user_id: int) -> Seat | None:
-        """Where he sits; None: he does not play here."""
-        return next((seat for seat, person in self.seats.items() if person.id == user_id), None)
+        """Where he sits; None: he does not play here, or has left the game that goes on."""
+        left = self.state.left if isinstance(self.state, Playing) else ()
+        seats = (seat for seat, person in self.seats.items() if person.id == user_id)
+        return next((seat for seat in seats if seat not in left), None)
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -299,7 +301,8 @@ class Games:
     async def of_person(self, user_id: int) -> list[Game]:
         """The tables, open or being played, at which he sits, the newest first."""
         found = await self._database.execute(_OF_PERSON, user_id=user_id)
-        return [await self.read(row.game_id) for row in found]
+        games = [await self.read(row.game_id) for row in found]
+        return [game for game in games if game.seat_of(user_id) is not None]
 
     async def evening(self, game: Game) -> list[Game]:
         """The games that were played to an end in its chain of rematches, in their order."""

@@ -13,6 +13,7 @@ from engine.seats import Seat
 from storage import event_log
 from storage.database import Database
 from storage.games import NoSuchGame
+from storage.people import Person
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -55,6 +56,10 @@ _PAYLOADS: Final = text("""
     SELECT version, payload FROM events
     WHERE game_id = :game_id AND version > :after AND version <= :until ORDER BY version
 """)
+_WHOSE: Final = text("""
+    SELECT user_id, people.name FROM commands JOIN people USING (user_id)
+    WHERE game_id = :game_id AND version = :version AND outcome = 'done'
+""")
 _GAMES: Final = text("""
     SELECT game_id, status, version, chat_id, opened_at, changed_at,
         ARRAY(SELECT name FROM seats WHERE seats.game_id = games.game_id ORDER BY seat) AS players
@@ -66,6 +71,13 @@ _GAMES: Final = text("""
         ))
     ORDER BY opened_at DESC LIMIT :limit
 """)
+
+
+async def whose(database: Database, game_id: UUID, version: int) -> Person | None:
+    """Whose command led to that version, its last; None: nobody's who is known."""
+    for row in await database.execute(_WHOSE, game_id=game_id, version=version):
+        return Person(row.user_id, row.name)
+    return None
 
 
 async def rows(database: Database, game_id: UUID) -> list[Row]:

@@ -185,6 +185,21 @@ def _(event: e.BoutStarted, name: Name, secret: bool) -> str:
 
 
 @_tell.register
+def _(event: e.PlayerLeft, name: Name, secret: bool) -> str:
+    return f"{name(event.seat)} leaves the table"
+
+
+@_tell.register
+def _(event: e.EndAsked, name: Name, secret: bool) -> str:
+    return f"{name(event.seat)} asks to end the game without a result"
+
+
+@_tell.register
+def _(event: e.EndAskedNoMore, name: Name, secret: bool) -> str:
+    return f"{name(event.seat)} plays on"
+
+
+@_tell.register
 def _(event: e.GameEnded, name: Name, secret: bool) -> str:
     result = event.result
     if result.draw:
@@ -196,7 +211,8 @@ def _(event: e.GameEnded, name: Name, secret: bool) -> str:
 
 @_tell.register
 def _(event: e.GameGivenUp, name: Name, secret: bool) -> str:
-    return f"the game ends without a result ({event.reason})"
+    by = f" by {' and '.join(map(name, event.by))}" if event.by else ""
+    return f"the game ends without a result ({event.reason}{by})"
 
 
 @_tell.register

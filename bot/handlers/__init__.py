@@ -14,6 +14,7 @@ from bot.buttons import (
     CardsButton,
     ChooseButton,
     ControlButton,
+    EndButton,
     HideButton,
     LanguageButton,
     LobbyButton,
@@ -28,6 +29,7 @@ from bot.buttons import (
 )
 from bot.handlers import (
     again,
+    ending,
     inline,
     invitations,
     languages,
@@ -68,6 +70,7 @@ def _presses() -> Router:
     router.callback_query.register(play.back, BackButton.filter())
     router.callback_query.register(play.say_ahead, AheadButton.filter())
     router.callback_query.register(play.take_control, ControlButton.filter())
+    router.callback_query.register(ending.press, EndButton.filter())
     router.callback_query.register(places.cards, CardsButton.filter())
     router.callback_query.register(places.choose, PlaceButton.filter())
     router.callback_query.register(lobby.sit, LobbyButton.filter(F.wish == "sit"))
@@ -107,8 +110,8 @@ def _in_private() -> Router:
     router.message.register(private.join, Command("join"))
     router.message.register(private.hand, Command("hand"))
     router.message.register(private.help_in_private, Command("help"))
-    router.message.register(lobby.leave, Command("leave"))
-    router.message.register(lobby.cancel, Command("cancel"))
+    router.message.register(ending.leave, Command("leave"))
+    router.message.register(ending.cancel, Command("cancel"))
     router.message.register(rules.in_private, Command("rules"))
     router.message.register(languages.ask_in_private, Command("lang"))
     router.message.register(statistics.own, Command("stats"))
@@ -123,10 +126,10 @@ def _in_groups() -> Router:
     router.message.middleware(replying)
     router.message.register(lobby.open_anonymously, Command("durak"), F.sender_chat)
     router.message.register(lobby.open_table, Command("durak"))
-    router.message.register(lobby.cancel, Command("cancel"))
-    router.message.register(lobby.leave, Command("leave"))
     router.message.register(statistics.of_group, Command("top"))
     router.message.register(statistics.own, Command("stats"))
+    router.message.register(ending.cancel, Command("cancel"))
+    router.message.register(ending.leave, Command("leave"))
     router.message.register(rules.in_group, Command("rules"))
     router.message.register(languages.ask_in_group, Command("lang"))
     router.message.register(private.help_in_group, Command("help", "start"))

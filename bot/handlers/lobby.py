@@ -13,10 +13,10 @@ from bot.render.invitation import invitation_link
 from bot.render.lobby import missing
 from bot.render.names import Names
 from bot.texts import Words
-from engine.commands import GiveUp, SitDown, StandUp
+from engine.commands import SitDown, StandUp
 from engine.illegal import Reason
 from engine.rules import Rules
-from engine.state import Finished, Lobby, Playing
+from engine.state import Finished, Lobby
 from storage.games import Game, table_id
 from storage.groups import Choice
 from storage.people import Person
@@ -75,7 +75,7 @@ async def stand(
 ) -> Answer:
     game = await desk.games.read(callback_data.game)
     await touched(query, game.id, desk)
-    return await _stand_up(game, query.from_user.id, visit)
+    return await stand_up(game, query.from_user.id, visit)
 
 
 async def start(
@@ -94,26 +94,7 @@ async def start(
     return told(outcome, visit.words)
 
 
-async def leave(message: Message, desk: Desk, visit: Visit) -> str:
-    """`/leave`: his newest table that has not begun."""
-    assert message.from_user is not None
-    for game in await desk.games.of_person(message.from_user.id):
-        if isinstance(game.state, Lobby):
-            return (await _stand_up(game, message.from_user.id, visit)).text
-    return visit.words("no-seat-to-leave")
-
-
-async def cancel(message: Message, desk: Desk, visit: Visit) -> str | None:
-    """`/cancel`: in a group the screen shows it, in private it is said."""
-    assert message.from_user is not None
-    user_id, chat_id = message.from_user.id, message.chat.id
-    private = chat_id == user_id
-    found = await (desk.games.of_person(user_id) if private else desk.games.of_chat(chat_id))
-    await visit.wish(_closable(found, user_id, visit.words).id, GiveUp("cancelled"))
-    return visit.words("cancelled") if private else None
-
-
-async def _stand_up(game: Game, user_id: int, visit: Visit) -> Answer:
+async def stand_up(game: Game, user_id: int, visit: Visit) -> Answer:
     """An owner's table goes to the next who sits there; the last one closes it."""
     seat = game.seat_of(user_id)
     if seat is None:
@@ -128,17 +109,6 @@ def _missing(game: Game, words: Words) -> str:
     if not isinstance(game.state, Lobby):
         return words("reason-wrong-number-of-players")
     return missing(game.state.rules, len(game.state.seats), words)
-
-
-def _closable(found: list[Game], user_id: int, words: Words) -> Game:
-    """The newest of these tables that he may close. Raises Refused, with what is in the way."""
-    own = [game for game in found if owned_by(game, user_id)]
-    for game in own:
-        if not (isinstance(game.state, Playing) and game.state.bout.number > 1):
-            return game
-    if own:
-        raise Refused(words("cancel-too-late"))
-    raise Refused(words("cancel-not-owner" if found else "cancel-nothing"))
 
 
 async def _through_private_chat(game_id: UUID, desk: Desk, words: Words) -> Answer:

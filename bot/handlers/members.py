@@ -2,13 +2,17 @@
 
 from aiogram.enums import ChatMemberStatus
 from aiogram.exceptions import TelegramBadRequest, TelegramMigrateToChat
-from aiogram.types import ChatMemberRestricted, ResultChatMemberUnion
+from aiogram.types import (
+    ChatMemberAdministrator,
+    ChatMemberOwner,
+    ChatMemberRestricted,
+    ResultChatMemberUnion,
+)
 
 from bot import telegram
 from bot.handlers.desk import Desk
 
 AWAY = {ChatMemberStatus.LEFT, ChatMemberStatus.KICKED}
-ADMINISTRATORS = {ChatMemberStatus.CREATOR, ChatMemberStatus.ADMINISTRATOR}
 
 
 async def is_member(desk: Desk, chat_id: int, user_id: int) -> bool:
@@ -21,8 +25,15 @@ async def is_member(desk: Desk, chat_id: int, user_id: int) -> bool:
 
 async def is_administrator(desk: Desk, chat_id: int, user_id: int) -> bool:
     """Whether he is an administrator of the group now."""
+    return await administrator(desk, chat_id, user_id) is not None
+
+
+async def administrator(
+    desk: Desk, chat_id: int, user_id: int
+) -> ChatMemberOwner | ChatMemberAdministrator | None:
+    """What he is in the group now; None: no administrator."""
     member = await _asked(desk, chat_id, user_id)
-    return member is not None and member.status in ADMINISTRATORS
+    return member if isinstance(member, ChatMemberOwner | ChatMemberAdministrator) else None
 
 
 async def _asked(desk: Desk, chat_id: int, user_id: int) -> ResultChatMemberUnion | None:

@@ -1,22 +1,24 @@
 """Which screen a chat is shown, by how far its game is."""
 
 from collections.abc import Mapping, Sequence
+from html import escape
 
 from bot.buttons import Menu
 from bot.render import lobby, result
+from bot.render.ending import ending_row, given_up_text
 from bot.render.hand import hand
 from bot.render.invitation import Invite
 from bot.render.names import Names
-from bot.render.screen import Row, Screen
+from bot.render.screen import Screen
 from bot.render.story import story
 from bot.render.table import group_table
 from bot.render.whisper import LONGEST_NAME, place_button, whispered_hand
-from bot.texts import Words
+from bot.texts import Words, isolated
 from engine.cards import Card
 from engine.events import Event
 from engine.seats import Seat
 from engine.state import Finished, Lobby, Playing
-from engine.view import LobbyView, view
+from engine.view import LobbyView, View, view
 from storage.evenings import Score
 from storage.games import Game
 from storage.invitations import SeatRequest
@@ -35,10 +37,12 @@ def group_screen(
     awaited: Mapping[Seat, Person] | None = None,
     evening: Score = FIRST_GAME,
     menu: Menu | None = None,
+    administrator: Person | None = None,
 ) -> Screen:
     """What the group is shown; `events` are the game's so far, or the last of them; `awaited`:
     for whom seats are kept; `menu`: what is unfolded under an announcement."""
     names, seen = Names(game.seats, words), view(game.state, None)
+    by = _ended_by(seen, names, administrator)
     if isinstance(seen, LobbyView):
         if isinstance(game.state, Lobby):
             return lobby.announcement(
@@ -51,9 +55,9 @@ def group_screen(
                 bot_name=bot_name,
                 menu=menu,
             )
-        return lobby.closed(seen, result.given_up_text(seen.given_up or "", words), names, words)
+        return lobby.closed(seen, given_up_text(seen.given_up or "", by, words), names, words)
     if isinstance(game.state, Finished):
-        return result.group_result(game.id, seen, names, words, evening)
+        return result.group_result(game.id, seen, names, words, evening, by)
     return group_table(game.id, seen, names, words, story(events, names, words), game.due_at)
 
 
@@ -81,9 +85,11 @@ def hand_screen(
     choosing: Card | None = None,
     evening: Score = FIRST_GAME,
     menu: Menu | None = None,
+    administrator: Person | None = None,
 ) -> Screen:
     """What the player at this seat is shown in his private chat."""
     names, seen = Names(game.seats, words), view(game.state, seat)
+    by = _ended_by(seen, names, administrator)
     if isinstance(seen, LobbyView):
         if isinstance(game.state, Lobby):
             return lobby.seated(
@@ -98,13 +104,13 @@ def hand_screen(
                 alone=game.chat_id is None,
                 menu=menu,
             )
-        return lobby.closed(seen, result.given_up_text(seen.given_up or "", words), names, words)
+        return lobby.closed(seen, given_up_text(seen.given_up or "", by, words), names, words)
     if isinstance(game.state, Finished):
-        return result.own_result(game.id, seen, seat, names, words, evening)
+        return result.own_result(game.id, seen, seat, names, words, evening, by)
     names = Names(game.seats, words, longest=LONGEST_NAME)
-    more: tuple[Row, ...] = ()
+    more = ending_row(game.id, seen, words)
     if game.chat_id is not None and game.seats[seat].in_group is False:
-        more = ((place_button(game.id, words, in_group=True),),)
+        more = ((place_button(game.id, words, in_group=True),), *more)
     return hand(game.id, seen, names, words, choosing=choosing, due_at=game.due_at, more=more)
 
 
@@ -115,6 +121,13 @@ def whispered_screen(
     names, seen = Names(game.seats, words, longest=LONGEST_NAME), view(game.state, seat)
     assert not isinstance(seen, LobbyView)
     return whispered_hand(game.id, seen, names, words, choosing=choosing, due_at=game.due_at)
+
+
+def _ended_by(seen: View | LobbyView, names: Names, administrator: Person | None) -> list[str]:
+    """The names of those who ended it; an administrator may be none of those who sit there."""
+    if not seen.given_up_by and administrator is not None:
+        return [isolated(escape(administrator.name, quote=False))]
+    return [names.html(seat) for seat in seen.given_up_by]
 
 
 def stood_up(game: Game, words: Words, *, removed: bool = False) -> Screen:

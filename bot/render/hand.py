@@ -9,6 +9,7 @@ from aiogram.types import InlineKeyboardButton
 from bot.buttons import BackButton, ControlButton, ahead_button, choose_button, move_button
 from bot.render.card_signs import cheats, label, legend, signs
 from bot.render.cards import by_suit, card_text, cards_text
+from bot.render.ending import ending_line
 from bot.render.names import Names
 from bot.render.screen import Row, Screen, disabled, in_rows, paragraphs, press
 from bot.render.table import standing_lines, table_text
@@ -50,6 +51,7 @@ def hand(
         [
             table_text(view, names, words),
             "\n".join(standing_lines(view, names, words)),
+            ending_line(view, names, words),
             f"{your_turn(view, names, words)}\n{until_line(view, due_at, words)}".strip(),
         ]
     )

@@ -1,9 +1,11 @@
 """The end of a game, in the group and for each player."""
 
+from collections.abc import Sequence
 from uuid import UUID
 
 from bot.buttons import AgainButton
 from bot.render.cards import pair_text
+from bot.render.ending import given_up_text
 from bot.render.names import Names
 from bot.render.screen import Row, Screen, paragraphs, press
 from bot.render.table import table_text
@@ -13,17 +15,37 @@ from engine.view import Result, View
 from storage.evenings import Score
 
 
-def group_result(game: UUID, view: View, names: Names, words: Words, evening: Score) -> Screen:
-    """Who is the durak, in what order the others left, and how often each was it this evening."""
-    parts = [_verdict(view, names, words), *_details(view, names, words), _score(evening, words)]
+def group_result(
+    game: UUID,
+    view: View,
+    names: Names,
+    words: Words,
+    evening: Score,
+    by: Sequence[str] = (),
+) -> Screen:
+    """Who is the durak, in what order the others left, and how often each was it this evening.
+
+    `by`: the names of those who ended it without a result.
+    """
+    parts = [
+        _verdict(view, names, words, by),
+        *_details(view, names, words),
+        _score(evening, words),
+    ]
     return Screen(paragraphs(parts), _again(game, words))
 
 
 def own_result(
-    game: UUID, view: View, seat: Seat, names: Names, words: Words, evening: Score
+    game: UUID,
+    view: View,
+    seat: Seat,
+    names: Names,
+    words: Words,
+    evening: Score,
+    by: Sequence[str] = (),
 ) -> Screen:
     """The same, told to this player."""
-    verdict = _verdict(view, names, words)
+    verdict = _verdict(view, names, words, by)
     result = view.result
     if result is not None and not result.draw:
         if seat not in result.durak:
@@ -39,23 +61,10 @@ def last_table(view: View, names: Names, words: Words) -> Screen:
     return Screen(paragraphs([table_text(view, names, words), words("result-below")]))
 
 
-def given_up_text(reason: str, words: Words) -> str:
-    """Why a game ended without a result; a reason of a newer version gets the plain sentence."""
-    match reason:
-        case "cancelled":
-            return words("given-up-cancelled")
-        case "everybody-left":
-            return words("given-up-everybody-left")
-        case "nobody-started":
-            return words("given-up-nobody-started")
-        case _:
-            return words("given-up")
-
-
-def _verdict(view: View, names: Names, words: Words) -> str:
+def _verdict(view: View, names: Names, words: Words, by: Sequence[str]) -> str:
     match view.result:
         case None:
-            return given_up_text(view.given_up or "", words)
+            return given_up_text(view.given_up or "", by, words)
         case Result(draw=True):
             return words("result-draw")
         case Result(durak=(durak,)):

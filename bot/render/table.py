@@ -6,6 +6,7 @@ from uuid import UUID
 
 from bot.buttons import CardsButton
 from bot.render.cards import SIGNS, card_text, pair_text
+from bot.render.ending import ending_line, ending_row
 from bot.render.names import Names
 from bot.render.screen import Screen, paragraphs, press
 from bot.render.until import until_line
@@ -29,11 +30,12 @@ def group_table(
         table_text(view, names, words),
         "\n".join(standing_lines(view, names, words)),
         "\n".join(story),
+        ending_line(view, names, words),
         names.unreachable(view.players),
         f"{turn_line(view, names, words)}\n{until_line(view, due_at, words)}".strip(),
     ]
     cards = press(words("button-cards"), CardsButton(game=game).pack(), "primary")
-    return Screen(paragraphs(parts), ((cards,),))
+    return Screen(paragraphs(parts), ((cards,), *ending_row(game, view, words)))
 
 
 def table_text(view: View, names: Names, words: Words) -> str:

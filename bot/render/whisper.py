@@ -7,6 +7,7 @@ from aiogram.types import InlineKeyboardButton
 
 from bot.buttons import PlaceButton
 from bot.render.cards import pair_text
+from bot.render.ending import ending_line, ending_row
 from bot.render.hand import hand, your_turn
 from bot.render.names import Names
 from bot.render.screen import Screen, paragraphs, press
@@ -42,11 +43,10 @@ def whispered_hand(
         pairs or words("table-empty"),
     ]
     turn = [your_turn(view, names, words), until_line(view, due_at, words)]
-    text = paragraphs(["\n".join(table), "\n".join(turn).strip()])
-    place = place_button(game, words, in_group=False)
-    return hand(
-        game, view, names, words, choosing=choosing, due_at=due_at, text=text, more=((place,),)
-    )
+    asked = ending_line(view, names, words)
+    text = paragraphs(["\n".join(table), asked, "\n".join(turn).strip()])
+    more = ((place_button(game, words, in_group=False),), *ending_row(game, view, words))
+    return hand(game, view, names, words, choosing=choosing, due_at=due_at, text=text, more=more)
 
 
 def place_button(game: UUID, words: Words, *, in_group: bool) -> InlineKeyboardButton:

@@ -220,17 +220,6 @@ async def test_the_group_sees_who_must_act_and_no_hand(table: Table) -> None:
     assert "8♠️" not in screen.text
 
 
-async def test_a_game_that_has_begun_is_cancelled_by_its_owner_in_the_first_bout_alone(
-    table: Table,
-) -> None:
-    ana, bob = table.people
-    await bob.say("/cancel", table.group)
-    await ana.wait_for(lambda message: "Only whoever opened" in message.text, table.group)
-    await test_take_ends_the_bout_when_nobody_adds_more(table)
-    await ana.say("/cancel", table.group)
-    await ana.wait_for(lambda message: "played to its end" in message.text, table.group)
-
-
 async def test_a_game_cancelled_in_its_first_bout_ends_for_everybody(table: Table) -> None:
     ana, bob = table.people
     await ana.say("/cancel", table.group)

@@ -20,6 +20,8 @@ from engine.events import (
     ControlTaken,
     Delay,
     DoneSaid,
+    EndAsked,
+    EndAskedNoMore,
     Event,
     ExpiriesForgotten,
     GameEnded,
@@ -28,6 +30,7 @@ from engine.events import (
     NothingMoreSaid,
     NothingMoreTakenBack,
     OptionsChanged,
+    PlayerLeft,
     PlayerRemoved,
     PlayerSatDown,
     PlayerStoodUp,
@@ -149,7 +152,11 @@ FORMAT: list[tuple[str, Event]] = [
         '"epaulettes":2}}',
         GameEnded(Result((P2,), (P1,), draw=False, epaulettes=2)),
     ),
+    ('{"type":"PlayerLeft","seat":"p3"}', PlayerLeft(P3)),
+    ('{"type":"EndAsked","seat":"p1"}', EndAsked(P1)),
+    ('{"type":"EndAskedNoMore","seat":"p1"}', EndAskedNoMore(P1)),
     ('{"type":"GameGivenUp","reason":"left"}', GameGivenUp("left")),
+    ('{"type":"GameGivenUp","reason":"agreed","by":["p1","p2"]}', GameGivenUp("agreed", (P1, P2))),
     ('{"type":"SeedRevealed","seed":"00ff"}', SeedRevealed("00ff")),
 ]
 

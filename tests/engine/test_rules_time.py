@@ -6,11 +6,14 @@ from engine.cards import Card
 from engine.clock import bots_on_the_clock, on_the_clock, time_limit
 from engine.commands import (
     Accuse,
+    AskToEnd,
+    Attack,
     ChangeOptions,
     Command,
     Done,
     ExtendClock,
     GiveUp,
+    PlayOn,
     RemovePlayer,
     RunOut,
     SitDown,
@@ -31,8 +34,11 @@ from engine.events import (
     ControlTaken,
     Delay,
     DoneSaid,
+    EndAsked,
+    EndAskedNoMore,
     ExpiriesForgotten,
     GameGivenUp,
+    PlayerLeft,
     TakeSaid,
     TimeRanOut,
 )
@@ -234,12 +240,53 @@ def test_r14_3_throwing_in_and_done_neither_count_nor_reset() -> None:
 def test_r14_4_nobody_leaves_while_he_has_cards() -> None:
     playing = given("7h", "9h Kh", "", out="p3")
     playing.when(StandUp(P1)).refused(Reason.MUST_STAY)
-    playing.when(StandUp(P3)).nothing()
+    left = playing.when(StandUp(P3)).then(PlayerLeft(P3))
+    left.when(StandUp(P3)).nothing()
+    assert left.game.players == (P1, P2, P3)
+
+
+def test_r14_4_whoever_has_played_his_last_card_stays_until_the_bout_has_ended() -> None:
+    playing = given("7h", "9h Kh", "8s", talon="").after(Attack(P1, cards("7h")))
+    playing.when(StandUp(P1)).refused(Reason.MUST_STAY)
 
 
 def test_r14_4_a_game_is_given_up_without_a_result() -> None:
     ended = given("7h", "9h Kh").when(GiveUp("left")).then(GameGivenUp("left")).finished
     assert (ended.result, ended.given_up) == (None, "left")
+
+
+# ---- R14.5
+
+
+def test_r14_5_a_game_ends_when_all_who_sit_there_ask_for_it() -> None:
+    playing = given("7h", "9h Kh", "8s")
+    asked = playing.when(AskToEnd(P1)).then(EndAsked(P1))
+    asked.when(AskToEnd(P1)).nothing()
+    asked.when(AskToEnd(P4)).refused(Reason.NOT_SEATED)
+    both = asked.when(AskToEnd(P3)).then(EndAsked(P3))
+    assert both.game.ending == (P1, P3)
+    ended = both.when(AskToEnd(P2)).then(EndAsked(P2), GameGivenUp("agreed", (P1, P2, P3)))
+    assert (ended.finished.given_up, ended.finished.given_up_by) == ("agreed", (P1, P2, P3))
+
+
+def test_r14_5_whoever_asked_may_play_on_until_then() -> None:
+    asked = given("7h", "9h Kh").after(AskToEnd(P1))
+    back = asked.when(PlayOn(P1)).then(EndAskedNoMore(P1))
+    back.when(PlayOn(P1)).nothing()
+    back.when(AskToEnd(P2)).then(EndAsked(P2))
+    assert asked.after(Attack(P1, cards("7h"))).game.ending == (P1,)
+
+
+def test_r14_5_whoever_has_left_is_not_asked() -> None:
+    playing = given("7h", "9h Kh", "", out="p3")
+    playing.after(StandUp(P3)).when(AskToEnd(P3)).refused(Reason.NOT_SEATED)
+    agreed = GameGivenUp("agreed", (P1, P2))
+    playing.after(StandUp(P3), AskToEnd(P1)).when(AskToEnd(P2)).then(EndAsked(P2), agreed)
+    playing.after(AskToEnd(P1), AskToEnd(P2)).when(StandUp(P3)).then(PlayerLeft(P3), agreed)
+
+
+def test_r14_5_the_end_says_whose_wish_it_was() -> None:
+    given("7h", "9h").when(GiveUp("cancelled", P1)).then(GameGivenUp("cancelled", (P1,)))
 
 
 # ---- the clock of the table

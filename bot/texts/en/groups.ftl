@@ -1,4 +1,17 @@
-# Playing in a group: where one's hand is shown.
+# Where one's hand is shown.
 button-in-group = Play in the group
 button-in-private = Play in private
 press-place-group = From now on My cards, below the group's table, shows your hand there. Nobody else sees it.
+
+# A game that ends without a result.
+button-end = End the game
+button-play-on = Play on
+button-end-of = End: { $name }
+table-ending = 🏳 End the game without a result? For it: { $names } ({ $count } of { $all })
+end-which = Which game shall end without a result? Only an administrator may press.
+end-asked = You ask to end this game without a result: it ends when everyone at the table asks.
+end-not-asked = You play on.
+given-up-cancelled-by = The game was cancelled by { $name }; there is no result.
+given-up-administrator = The game was ended by { $name }, an administrator; there is no result.
+given-up-nameless-administrator = The game was ended by an administrator; there is no result.
+given-up-agreed = Everyone agreed to end the game; there is no result.

@@ -13,9 +13,9 @@ help =
     <b>What you can write</b>
     /hand: your cards again, at the end of this chat
     /join and the code: sit down at a friend's table
-    /leave: stand up before the cards are dealt
-    /cancel: close a table of yours before its first bout is over
-help-group = /durak opens a table here; everyone's cards come in the private chat with me. /cancel closes a table before its first bout is over.
+    /leave: stand up before the cards are dealt, or when you are out
+    /cancel: close a table of yours before its first bout is over; later, ask to end its game
+help-group = /durak opens a table here; everyone's cards come in the private chat with me. /cancel closes a table of yours, or asks to end its game.
 unknown-text = I know cards better than words. /help tells what I understand.
 unknown-command = I do not know that word. /help tells what I understand.
 only-in-group = That works in a group: add me to one and write /durak there.
@@ -31,8 +31,7 @@ no-seat-here = You have no seat at this table.
 no-seat-to-leave = You sit at no table that has not begun.
 no-hand = You have no cards now: you sit at no table.
 cancel-nothing = There is no table here that can be closed.
-cancel-not-owner = Only whoever opened a table can close it.
-cancel-too-late = The first bout is over: this game is played to its end.
+cancel-not-owner = Only whoever opened a table can close it, or an administrator of the group.
 cancelled = The table is closed.
 bot-cannot-sit = An anonymous administrator cannot sit down: write with your own name.
 said-crowded = One moment, please: I am still busy with what you wrote before. Write it again if nothing comes of it.

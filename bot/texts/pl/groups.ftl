@@ -1,4 +1,17 @@
-# Playing in a group: where one's hand is shown.
+# Where one's hand is shown.
 button-in-group = Gram w grupie
 button-in-private = Gram w prywatnym
 press-place-group = Odtąd „Moje karty” pod stołem w grupie pokaże twoje karty właśnie tam. Widzisz je tylko ty.
+
+# A game that ends without a result.
+button-end = Zakończ grę
+button-play-on = Gram dalej
+button-end-of = Koniec: { $name }
+table-ending = 🏳 Zakończyć grę bez wyniku? Za: { $names } ({ $count } z { $all })
+end-which = Którą grę zakończyć bez wyniku? Nacisnąć może tylko administrator.
+end-asked = Prosisz o zakończenie gry bez wyniku: skończy się, gdy poproszą o to wszyscy przy stole.
+end-not-asked = Grasz dalej.
+given-up-cancelled-by = Grę odwołuje { $name }; wyniku nie ma.
+given-up-administrator = Grę kończy { $name }, administrator grupy; wyniku nie ma.
+given-up-nameless-administrator = Grę zakończył administrator; wyniku nie ma.
+given-up-agreed = Wszyscy zgodzili się zakończyć grę; wyniku nie ma.

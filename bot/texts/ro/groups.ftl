@@ -1,4 +1,17 @@
-# Playing in a group: where one's hand is shown.
+# Where one's hand is shown.
 button-in-group = Joc în grup
 button-in-private = Joc în privat
 press-place-group = De acum „Cărțile mele”, de sub masa din grup, îți arată cărțile chiar acolo. Le vezi numai tu.
+
+# A game that ends without a result.
+button-end = Încheie jocul
+button-play-on = Joc mai departe
+button-end-of = Final: { $name }
+table-ending = 🏳 Încheiem jocul fără rezultat? Pentru: { $names } ({ $count } din { $all })
+end-which = Care joc să se încheie fără rezultat? Poate apăsa doar un administrator.
+end-asked = Vrei ca jocul să se încheie fără rezultat: se încheie când vor toți cei de la masă.
+end-not-asked = Joci mai departe.
+given-up-cancelled-by = Jocul a fost anulat de { $name }; nu are rezultat.
+given-up-administrator = Jocul a fost încheiat de { $name }, administrator; nu are rezultat.
+given-up-nameless-administrator = Jocul a fost încheiat de un administrator; nu are rezultat.
+given-up-agreed = Toți au fost de acord să încheie jocul; nu are rezultat.

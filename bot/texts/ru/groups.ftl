@@ -1,4 +1,17 @@
-# Playing in a group: where one's hand is shown.
+# Where one's hand is shown.
 button-in-group = Играть в группе
 button-in-private = Играть в личке
 press-place-group = Теперь кнопка «Мои карты» под столом в группе покажет карты прямо там. Видишь их только ты.
+
+# A game that ends without a result.
+button-end = Закончить игру
+button-play-on = Играть дальше
+button-end-of = Конец: { $name }
+table-ending = 🏳 Закончить игру без результата? За: { $names } ({ $count } из { $all })
+end-which = Какую игру закончить без результата? Нажать может только администратор.
+end-asked = Ты за то, чтобы закончить игру без результата. Она закончится, когда так решат все за столом.
+end-not-asked = Играем дальше.
+given-up-cancelled-by = Игру отменил игрок { $name }, результата нет.
+given-up-administrator = Игру закончил администратор { $name }, результата нет.
+given-up-nameless-administrator = Игру закончил администратор, результата нет.
+given-up-agreed = Все решили закончить игру, результата нет.

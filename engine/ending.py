@@ -1,0 +1,53 @@
+"""Leaving a game, and ending it without a result (R14.4, R14.5)."""
+
+from msgspec.structs import replace
+
+from engine import commands as c
+from engine import events as e
+from engine.illegal import IllegalMove, Reason
+from engine.seats import Seat
+from engine.state import Finished, Playing, State
+
+
+def give_up(state: State | None, command: c.GiveUp) -> list[e.Event]:
+    """A table or game that ends without a result; one that has ended stays as it is."""
+    if state is None:
+        raise IllegalMove(Reason.NO_TABLE)
+    if isinstance(state, Finished):
+        return []
+    return [e.GameGivenUp(command.reason, (command.seat,) if command.seat else ())]
+
+
+def ask_to_end(state: Playing, seat: Seat) -> list[e.Event]:
+    """The last of those who sit there to ask for it ends the game (R14.5)."""
+    if seat not in seated(state):
+        raise IllegalMove(Reason.NOT_SEATED)
+    if seat in state.ending:
+        return []
+    asked = (*state.ending, seat)
+    return [e.EndAsked(seat), *_agreed(replace(state, ending=asked))]
+
+
+def play_on(state: Playing, seat: Seat) -> list[e.Event]:
+    """Ask for it no longer."""
+    return [e.EndAskedNoMore(seat)] if seat in state.ending else []
+
+
+def leave(state: Playing, seat: Seat) -> list[e.Event]:
+    """Only who is out may go (R14.4); those who stay may agree already."""
+    if seat not in seated(state):
+        return []
+    if seat not in state.out:
+        raise IllegalMove(Reason.MUST_STAY)
+    return [e.PlayerLeft(seat), *_agreed(replace(state, left=(*state.left, seat)))]
+
+
+def seated(state: Playing) -> tuple[Seat, ...]:
+    """Everyone dealt in who has not left, in seat order."""
+    return tuple(seat for seat in state.players if seat not in state.left)
+
+
+def _agreed(state: Playing) -> list[e.Event]:
+    """What comes of it when all who sit there ask for the end."""
+    here = seated(state)
+    return [e.GameGivenUp("agreed", here)] if here and set(here) <= set(state.ending) else []
