@@ -4,8 +4,6 @@ All that this run says, at the log's finest level, and all of its figures hold n
 """
 
 import asyncio
-import subprocess
-import sys
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -24,16 +22,14 @@ from storage.database import Database, connect
 from storage.games import Games
 from tests.bot.hall import TOKEN, Hall, Table, playable
 from tests.bot.test_health import a_free_port
-from tests.processes import ROOT, environment
+from tests.processes import Forked, environment
 
 pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("processes")]
 
 
 @asynccontextmanager
-async def bot_process(
-    hall: Hall, port: int, data: Path
-) -> AsyncIterator[asyncio.subprocess.Process]:
-    """`durak run` in the sandbox, at work; its log goes to `data`/log."""
+async def bot_process(hall: Hall, port: int, data: Path) -> AsyncIterator[Forked]:
+    """`durak run` in the sandbox, at work; its log goes to `data`/log.err."""
     before = await hall.last_call()
     more = {
         "BOT_TOKEN": TOKEN,
@@ -42,14 +38,7 @@ async def bot_process(
         "DURAK_METRICS": f"127.0.0.1:{port}",
         "DURAK_LOG": "DEBUG",
     }
-    with (data / "log").open("ab") as said:
-        process = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "bot", "run"),
-            env=environment(data, more),
-            cwd=ROOT,
-            stdout=subprocess.DEVNULL,
-            stderr=said,
-        )
+    process = Forked("bot", "run", env=environment(data, more), name=data / "log")
     try:
         await hall.sandbox.until(
             lambda: called(hall, before, "getMyCommands"), "the bot", patience=60
@@ -109,7 +98,7 @@ async def test_a_drain_under_load_loses_nothing(
                 figures = (await asked(port, "metrics"))[1]
                 process.terminate()
                 assert await drains(port)
-            assert await asyncio.wait_for(process.wait(), 10) == 0
+            assert await process.wait(10) == 0
         assert (await slow.owner.answer_to(last, wait=0)).answered
         (gone,) = await database.execute(text("SELECT count(*) = 0 AS all FROM processes"))
         assert gone.all
@@ -120,7 +109,7 @@ async def test_a_drain_under_load_loses_nothing(
     assert all(answer.answered for presser in pressers for _, answer in presser.told)
     pressed, acknowledged = await moves(database, busy, pressers)
     assert acknowledged <= await logged(database, busy) <= pressed
-    assert_no_secrets((tmp_path / "log").read_text() + figures, hall.database_url)
+    assert_no_secrets((tmp_path / "log.err").read_text() + figures, hall.database_url)
 
 
 async def enough(pressers: list[Presser], wanted: int) -> bool:

@@ -1,13 +1,12 @@
 """Real processes are killed in mid-game: nothing is lost or doubled, and the game goes on."""
 
 import asyncio
+import contextlib
 import json
+import os
 import random
 import re
-import subprocess
-import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import signal
 from pathlib import Path
 from typing import Any
 
@@ -16,25 +15,14 @@ import pytest
 
 from bot.sandbox.autoplay import PlayedGame
 from bot.sandbox.people import Sandbox
-from bot.sandbox.stack import Stack, stack
-from bot.settings import Settings
 from engine import events as e
 from engine.evolve import fold
 from engine.state import Finished
-from tests.processes import durak, environment
+from tests.processes import Forked, durak, environment
 
 pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("processes")]
 
 MOVES = (e.CardsPlayed, e.CardBeaten, e.TakeSaid, e.DoneSaid)
-
-
-@asynccontextmanager
-async def watched(running: Stack) -> AsyncIterator[None]:
-    """As `durak sandbox` does: what dies is started again."""
-    watching = asyncio.create_task(running.watch())
-    yield
-    watching.cancel()
-    await asyncio.gather(watching, return_exceptions=True)
 
 
 async def a_game(sandbox: Sandbox, names: str, seed: int) -> PlayedGame:
@@ -80,52 +68,38 @@ def check(data: Path, game: PlayedGame, verdict: str) -> None:
         assert names[durak_seat] in verdict
 
 
-async def test_a_killed_bot_goes_on_with_the_next_press(tmp_path: Path) -> None:
-    """Also with the press that it was killed at."""
-    async with (
-        stack(Settings(data=tmp_path), "127.0.0.1", 0, people=False) as running,
-        watched(running),
-        Sandbox.at(running.address) as sandbox,
-    ):
-        game = await a_game(sandbox, "Ana Bob Cyn", seed=3)
-        for _ in range(8):
+async def test_what_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
+    """The bot, also at the very press, and then everything; each accepted press counts once."""
+    first, address = await a_sandbox(tmp_path, "first")
+    port = address.rpartition(":")[2]
+    second = await asyncio.to_thread(durak, "sandbox", "--port", "0", data=tmp_path)
+    assert second.returncode == 2
+    assert "in use" in second.stderr
+    assert second.stderr.count("\n") == 1
+    async with Sandbox.at(address) as sandbox:
+        game = await a_game(sandbox, "Ana Bob", seed=3)
+        for _ in range(4):
             await game.press_one()
-        running.bot.process.kill()
+        os.kill(bot_of(first), signal.SIGKILL)
         await game.press_one()
         press = asyncio.create_task(game.press_one())
         await sandbox.get("wait", since=(await sandbox.state())["version"], wait=1)
-        running.bot.process.kill()
+        os.kill(bot_of(first), signal.SIGKILL)
         await press
-        verdict = await to_the_end(game)
-        check(tmp_path, game, verdict)
-
-
-async def test_a_killed_sandbox_goes_on_where_it_was(tmp_path: Path) -> None:
-    first, address = await a_sandbox(tmp_path)
-    port = address.rpartition(":")[2]
-    async with Sandbox.at(address) as sandbox:
-        game = await a_game(sandbox, "Ana Bob", seed=5)
-        for _ in range(6):
-            await game.press_one()
         first.kill()
         await first.wait()
-        second, _ = await a_sandbox(tmp_path, port)
+        again, _ = await a_sandbox(tmp_path, "again", port)
         verdict = await to_the_end(game)
         check(tmp_path, game, verdict)
-    second.terminate()
-    assert await second.wait() == 0
+    again.terminate()
+    assert await again.wait(15) == 0
 
 
-async def a_sandbox(data: Path, port: str = "0") -> tuple[asyncio.subprocess.Process, str]:
+async def a_sandbox(data: Path, name: str, port: str = "0") -> tuple[Forked, str]:
     """`durak sandbox` as a process of its own, and its address, printed when the bot listens."""
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "bot", "sandbox", "--port", port),
-        env=environment(data),
-        stdout=subprocess.PIPE,
-    )
-    assert process.stdout is not None
-    said = (await process.stdout.readline()).decode()
-    sentence = r"Durak's sandbox is open at (http://127\.0\.0\.1:\d+) \(Ctrl-C ends it\)\.\n"
+    process = Forked("bot", "sandbox", "--port", port, env=environment(data), name=data / name)
+    said = await process.line()
+    sentence = r"Durak's sandbox is open at (http://127\.0\.0\.1:\d+) \(Ctrl-C ends it\)\."
     found = re.fullmatch(sentence, said)
     assert found, said
     async with Sandbox.at(found[1]) as sandbox:
@@ -133,19 +107,20 @@ async def a_sandbox(data: Path, port: str = "0") -> tuple[asyncio.subprocess.Pro
     return process, found[1]
 
 
-async def test_two_starts_in_one_folder_are_one_sentence(tmp_path: Path) -> None:
-    first, _ = await a_sandbox(tmp_path)
-    second = await asyncio.to_thread(durak, "sandbox", "--port", "0", data=tmp_path)
-    assert second.returncode == 2
-    assert "in use" in second.stderr
-    assert second.stderr.count("\n") == 1
-    first.terminate()
-    assert await asyncio.wait_for(first.wait(), 5) == 0
+def bot_of(sandbox: Forked) -> int:
+    """The process in which the bot of `durak sandbox` runs."""
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            parent = stat.read_text().rpartition(")")[2].split()[1]
+            command = (stat.parent / "cmdline").read_bytes().split(b"\0")
+            if parent == str(sandbox.pid) and command[-3:-1] == [b"bot", b"run"]:
+                return int(stat.parent.name)
+    raise AssertionError("no bot runs there")
 
 
 def test_autoplay_tells_a_game_that_the_log_tells_too(tmp_path: Path) -> None:
     """The command plays without a page, and its account names the durak whom the log names."""
-    done = durak("sandbox", "--autoplay", "3", "--games", "1", "--seed", "7", data=tmp_path)
+    done = durak("sandbox", "--autoplay", "2", "--games", "1", "--seed", "7", data=tmp_path)
     assert done.returncode == 0, done.stderr
     found = re.search(r"Game (\S+)", done.stdout)
     assert found is not None

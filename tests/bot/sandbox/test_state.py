@@ -1,13 +1,9 @@
 """What the sandbox keeps: everything that was answered, over a kill -9 too."""
 
 import json
-import os
-import signal
 import socket
-import subprocess
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import AbstractAsyncContextManager, contextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -17,31 +13,24 @@ import pytest
 from bot.sandbox.people import Message, Sandbox
 from bot.sandbox.refusals import Impossible
 from tests.bot.sandbox.town import TOKEN, Bot, Town, running
-from tests.processes import ROOT
+from tests.processes import Forked, environment
 
 KEYBOARD = {"inline_keyboard": [[{"text": "Go", "callback_data": "go"}]]}
 Start = Callable[[], AbstractAsyncContextManager[Town]]
 
 
-@contextmanager
-def process(state: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A sandbox in a process of its own, killed with -9 at the end; and its address."""
-    arguments = ["--port", "0", "--state", str(state), "--token", TOKEN]
-    kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
-    started = subprocess.Popen(
-        [sys.executable, "-m", "bot.sandbox.server", *arguments],
-        stdout=subprocess.PIPE,
-        text=True,
-        cwd=ROOT,
-        env=kept,
-    )
-    assert started.stdout is not None
+@asynccontextmanager
+async def process(state: Path) -> AsyncIterator[str]:
+    """The address of a sandbox in a process of its own, killed with -9 at the end."""
+    words = ["--port", "0", "--state", str(state), "--token", TOKEN]
+    env, name = environment(state.parent), state.parent / "server"
+    started = Forked("bot.sandbox.server", *words, env=env, name=name)
     try:
-        yield started, started.stdout.readline().strip()
+        yield await started.line()
     finally:
-        started.send_signal(signal.SIGKILL)
-        started.wait()
-        started.stdout.close()
+        started.kill()
+        await started.wait()
+        started.out.unlink()
 
 
 async def test_chats_and_presses_survive_a_kill_and_no_update_id_comes_twice(
@@ -49,7 +38,7 @@ async def test_chats_and_presses_survive_a_kill_and_no_update_id_comes_twice(
 ) -> None:
     state = tmp_path / "state.db"
     async with aiohttp.ClientSession() as session:
-        with process(state) as (_, address):
+        async with process(state) as address:
             bot, people = Bot(address, session), Sandbox(address, session)
             anna = await people.person("Anna")
             await anna.say("/start")
@@ -60,7 +49,7 @@ async def test_chats_and_presses_survive_a_kill_and_no_update_id_comes_twice(
             await people.advance(5)
             before, version = await anna.sees(), (await people.state())["version"]
             now = (await people.state())["now"]
-        with process(state) as (_, address):
+        async with process(state) as address:
             bot, people = Bot(address, session), Sandbox(address, session)
             (anna,) = await people.people()
             assert await anna.sees() == before
@@ -101,21 +90,17 @@ async def test_one_state_file_is_used_by_one_sandbox_at_a_time(start: Start) -> 
                 pass
 
 
-def test_a_taken_port_is_told_in_a_sentence_and_ends_with_code_2() -> None:
+async def test_a_taken_port_is_told_in_a_sentence_and_ends_with_code_2(tmp_path: Path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
-        ended = subprocess.run(
-            [sys.executable, "-m", "bot.sandbox.server", "--port", str(port)],
-            capture_output=True,
-            text=True,
-            cwd=ROOT,
-            check=False,
-            timeout=110,
-        )
-    assert (ended.returncode, ended.stdout) == (2, "")
+        port = str(taken.getsockname()[1])
+        env, name = environment(tmp_path), tmp_path / "server"
+        ended = Forked("bot.sandbox.server", "--port", port, env=env, name=name)
+        assert await ended.wait() == 2
+    told = ended.err.read_text()
+    assert ended.out.read_text() == ""
     reason = "cannot be used (Address already in use)"
-    assert ended.stderr.startswith(f"Port {port} of 127.0.0.1 {reason}")
-    assert ended.stderr.count("\n") == 1
+    assert told.startswith(f"Port {port} of 127.0.0.1 {reason}")
+    assert told.count("\n") == 1
 
 
 @pytest.mark.parametrize("host", ["nonsense", "192.0.2.1", "a..b"])
