@@ -172,6 +172,12 @@ class TopButton(CallbackData, prefix="q"):
     page: TopPage
 
 
+class SortButton(CallbackData, prefix="f"):
+    """Cards by rank, or by suit."""
+
+    by_rank: bool
+
+
 class RulesButton(CallbackData, prefix="r"):
     """A page of the rules, with what was agreed at that table."""
 

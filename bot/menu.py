@@ -15,7 +15,18 @@ from aiogram.types import (
 
 from bot.texts import FALLBACK, Words, languages, words_for
 
-PRIVATE: Final = ("help", "rules", "hand", "join", "leave", "cancel", "stats", "lang", "start")
+PRIVATE: Final = (
+    "help",
+    "rules",
+    "hand",
+    "join",
+    "leave",
+    "cancel",
+    "stats",
+    "sort",
+    "lang",
+    "start",
+)
 GROUP: Final = ("durak", "leave", "cancel", "top", "stats", "rules", "help", "lang")
 
 log = structlog.get_logger()

@@ -56,7 +56,8 @@ _SITTING: Final = """
                 'name', seats.name,
                 'language', coalesce(chosen_language, language),
                 'can_write', coalesce(opened AND NOT blocked, false),
-                'in_group', in_group
+                'in_group', in_group,
+                'by_rank', coalesce(by_rank, false)
             )
         ) ORDER BY seat)
         FROM seats LEFT JOIN people USING (user_id) WHERE game_id = :game_id

@@ -18,11 +18,12 @@ class Person(msgspec.Struct, frozen=True):
         False  # he pressed Start in the private chat and has not blocked the bot since
     )
     in_group: bool | None = None  # he likes to play in the group, or in private; None: not chosen
+    by_rank: bool = False  # how he likes his cards sorted; else by suit
 
 
 _KNOWN: Final = """
     SELECT user_id, name, coalesce(chosen_language, language) AS language,
-        opened AND NOT blocked AS can_write, in_group
+        opened AND NOT blocked AS can_write, in_group, by_rank
     FROM %s WHERE user_id = :user_id
 """
 _GET: Final = text(_KNOWN % "people")
@@ -44,6 +45,7 @@ _SEEN: Final = text(
 )
 _CHOOSE: Final = text("UPDATE people SET chosen_language = :language WHERE user_id = :user_id")
 _PLACE: Final = text("UPDATE people SET in_group = :in_group WHERE user_id = :user_id")
+_SORT: Final = text("UPDATE people SET by_rank = :by_rank WHERE user_id = :user_id")
 _HIDE: Final = text("UPDATE people SET hidden = :hidden WHERE user_id = :user_id")
 _BLOCKED: Final = text("UPDATE people SET blocked = true WHERE user_id = :user_id")
 
@@ -74,6 +76,10 @@ class People:
         """He wants his hand in the group, or in the private chat."""
         await self._database.execute(_PLACE, user_id=user_id, in_group=in_group)
 
+    async def choose_order(self, user_id: int, *, by_rank: bool) -> None:
+        """He wants his cards sorted so (`/sort`)."""
+        await self._database.execute(_SORT, user_id=user_id, by_rank=by_rank)
+
     async def hide(self, user_id: int, hidden: bool) -> None:
         """Whether groups' tables and chronicles name him."""
         await self._database.execute(_HIDE, user_id=user_id, hidden=hidden)
@@ -94,4 +100,4 @@ class People:
 
 
 def _person(row: AnyRow) -> Person:
-    return Person(row.user_id, row.name, row.language, row.can_write, row.in_group)
+    return Person(row.user_id, row.name, row.language, row.can_write, row.in_group, row.by_rank)

@@ -184,6 +184,7 @@ people = Table(
     Column("blocked", Boolean, nullable=False, server_default=false()),
     Column("hidden", Boolean, nullable=False, server_default=false()),  # from tables and chronicles
     Column("in_group", Boolean),  # where he likes to play; null: he has not chosen
+    Column("by_rank", Boolean, nullable=False, server_default=false()),  # how his cards are sorted
     Column("seen_at", Moment, nullable=False),
 )
 

@@ -25,6 +25,7 @@ from bot.buttons import (
     PresetButton,
     RulesButton,
     SeatButton,
+    SortButton,
     TopButton,
 )
 from bot.handlers import (
@@ -41,6 +42,7 @@ from bot.handlers import (
     private,
     rules,
     seats,
+    sorting,
     statistics,
 )
 from bot.handlers.answers import Handler, answering, replying, visiting
@@ -84,6 +86,7 @@ def _presses() -> Router:
     router.callback_query.register(seats.change, SeatButton.filter())
     router.callback_query.register(invitations.admit, AdmitButton.filter())
     router.callback_query.register(languages.choose, LanguageButton.filter())
+    router.callback_query.register(sorting.choose, SortButton.filter())
     router.callback_query.register(statistics.hide, HideButton.filter())
     router.callback_query.register(statistics.turn, TopButton.filter())
     router.callback_query.register(rules.turn, RulesButton.filter())
@@ -114,6 +117,7 @@ def _in_private() -> Router:
     router.message.register(ending.cancel, Command("cancel"))
     router.message.register(rules.in_private, Command("rules"))
     router.message.register(languages.ask_in_private, Command("lang"))
+    router.message.register(sorting.ask, Command("sort"))
     router.message.register(statistics.own, Command("stats"))
     router.message.register(private.only_in_groups, Command("durak", "top"))
     router.message.register(private.unknown, F.text)

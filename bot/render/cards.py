@@ -27,6 +27,10 @@ def pair_text(words: Words, pair: Pair) -> str:
     return words("table-pair", attack=attack, beater=card_text(words, pair.beater))
 
 
-def by_suit(cards: Iterable[Card], trump: Suit) -> list[Card]:
-    """Sorted by suit, then rank, trumps last."""
-    return sorted(cards, key=lambda card: (card.suit is trump, card.order))
+def arranged(cards: Iterable[Card], trump: Suit, *, by_rank: bool = False) -> list[Card]:
+    """By suit, then rank, or by rank, then suit; trumps last."""
+
+    def place(card: Card) -> tuple[bool, int, int]:
+        return card.suit is trump, card.rank if by_rank else 0, card.order
+
+    return sorted(cards, key=place)

@@ -108,10 +108,19 @@ def hand_screen(
     if isinstance(game.state, Finished):
         return result.own_result(game.id, seen, seat, names, words, evening, by)
     names = Names(game.seats, words, longest=LONGEST_NAME)
-    more = ending_row(game.id, seen, words)
-    if game.chat_id is not None and game.seats[seat].in_group is False:
+    more, person = ending_row(game.id, seen, words), game.seats[seat]
+    if game.chat_id is not None and person.in_group is False:
         more = ((place_button(game.id, words, in_group=True),), *more)
-    return hand(game.id, seen, names, words, choosing=choosing, due_at=game.due_at, more=more)
+    return hand(
+        game.id,
+        seen,
+        names,
+        words,
+        choosing=choosing,
+        due_at=game.due_at,
+        by_rank=person.by_rank,
+        more=more,
+    )
 
 
 def whispered_screen(
@@ -120,7 +129,10 @@ def whispered_screen(
     """What the player at this seat of a game that is on sees below the group's table."""
     names, seen = Names(game.seats, words, longest=LONGEST_NAME), view(game.state, seat)
     assert not isinstance(seen, LobbyView)
-    return whispered_hand(game.id, seen, names, words, choosing=choosing, due_at=game.due_at)
+    by_rank = game.seats[seat].by_rank
+    return whispered_hand(
+        game.id, seen, names, words, choosing=choosing, due_at=game.due_at, by_rank=by_rank
+    )
 
 
 def _ended_by(seen: View | LobbyView, names: Names, administrator: Person | None) -> list[str]:

@@ -8,7 +8,7 @@ from aiogram.types import InlineKeyboardButton
 
 from bot.buttons import BackButton, ControlButton, ahead_button, choose_button, move_button
 from bot.render.card_signs import cheats, label, legend, signs
-from bot.render.cards import by_suit, card_text, cards_text
+from bot.render.cards import arranged, card_text, cards_text
 from bot.render.ending import ending_line
 from bot.render.names import Names
 from bot.render.screen import Row, Screen, disabled, in_rows, paragraphs, press
@@ -40,12 +40,14 @@ def hand(
     *,
     choosing: Card | None = None,
     due_at: datetime | None = None,
+    by_rank: bool = False,
     text: str | None = None,
     more: tuple[Row, ...] = (),
 ) -> Screen:
     """The seat's screen while he plays; `choosing`: a card of his that could do two things.
 
-    `due_at`: when the clock runs out. `text`: another than the usual; `more`: rows below the cards.
+    `due_at`: when the clock runs out. `by_rank`: how the cards are sorted. `text`: another than the
+    usual; `more`: rows below the cards.
     """
     text = text or paragraphs(
         [
@@ -60,20 +62,20 @@ def hand(
         asked = words("hand-choose", card=card_text(words, choosing))
         rows = _choice(game, view, words, by_card[choosing])
         return Screen(paragraphs([text, asked]), rows)
-    cards = [_card(game, view, words, card, by_card) for card in places(view)]
+    cards = [_card(game, view, words, card, by_card) for card in places(view, by_rank=by_rank)]
     rows = in_rows(cards, columns(len(cards)))
     rest = (*_accusations(game, view, words), *_without_cards(game, view, words))
     signed = paragraphs([text, _legend(view, words, by_card)])
     return Screen(signed, (*rows, *more, *rest, *_control(game, view, words)))
 
 
-def places(view: View) -> list[Card]:
+def places(view: View, *, by_rank: bool = False) -> list[Card]:
     """Every card held in this bout, sorted: one that was played keeps its place till the end."""
     played = {pair.attack for pair in view.table if pair.attacker == view.seat}
     played |= {
         pair.beater for pair in view.table if pair.beater is not None and pair.defender == view.seat
     }
-    return by_suit({*view.hand, *played}, view.trump)
+    return arranged({*view.hand, *played}, view.trump, by_rank=by_rank)
 
 
 def columns(cards: int) -> int:
@@ -111,7 +113,7 @@ def your_turn(view: View, names: Names, words: Words) -> str:
     waiting = words(f"turn-{view.phase}", names=names.listed(view.asked), defender=defender)
     attacks = [move for move in view.moves if isinstance(move, Attack) and not cheats(view, move)]
     if attacks:
-        cards = cards_text(words, by_suit((move.cards[0] for move in attacks), view.trump))
+        cards = cards_text(words, arranged((move.cards[0] for move in attacks), view.trump))
         return waiting + "\n" + words("turn-you-may-throw", cards=cards)
     return waiting
 

@@ -33,6 +33,7 @@ def whispered_hand(
     *,
     choosing: Card | None = None,
     due_at: datetime | None = None,
+    by_rank: bool = False,
 ) -> Screen:
     """The seat's screen below the group's table, which has the rest; `names` are short ones."""
     opener, defender = names.html(view.opener), names.html(view.defender)
@@ -44,9 +45,17 @@ def whispered_hand(
     ]
     turn = [your_turn(view, names, words), until_line(view, due_at, words)]
     asked = ending_line(view, names, words)
-    text = paragraphs(["\n".join(table), asked, "\n".join(turn).strip()])
-    more = ((place_button(game, words, in_group=False),), *ending_row(game, view, words))
-    return hand(game, view, names, words, choosing=choosing, due_at=due_at, text=text, more=more)
+    return hand(
+        game,
+        view,
+        names,
+        words,
+        choosing=choosing,
+        due_at=due_at,
+        by_rank=by_rank,
+        text=paragraphs(["\n".join(table), asked, "\n".join(turn).strip()]),
+        more=((place_button(game, words, in_group=False),), *ending_row(game, view, words)),
+    )
 
 
 def place_button(game: UUID, words: Words, *, in_group: bool) -> InlineKeyboardButton:

@@ -4,9 +4,11 @@ import contextlib
 from uuid import UUID
 
 import pytest
+from aiogram.filters.callback_data import CallbackData
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot import buttons
 from bot.buttons import (
     AdmitButton,
     AheadButton,
@@ -28,6 +30,7 @@ from engine.notation.move_text import text_of
 from engine.seats import SEATS
 
 GAME = UUID("ffffffff-ffff-4fff-bfff-ffffffffffff")
+ALL_KINDS = CallbackData.__subclasses__()
 KINDS = (
     LobbyButton,
     MenuButton,
@@ -53,6 +56,11 @@ MOVES: st.SearchStrategy[Move] = st.one_of(
     st.just(Take(P1)),
     st.just(Done(P1)),
 )
+
+
+def test_no_two_kinds_of_buttons_begin_alike() -> None:
+    kinds = [one.__prefix__ for one in vars(buttons).values() if one in ALL_KINDS]
+    assert len(set(kinds)) == len(kinds) > len(KINDS)
 
 
 def pressed(move: Move, bout: int, lying: int) -> MoveButton:

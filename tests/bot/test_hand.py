@@ -108,6 +108,12 @@ def test_trumps_come_last_and_are_marked() -> None:
     assert texts(drawn(seen(state, P1))) == ["▸A♠️", "▸K♥️", "▸6♣️★"]
 
 
+def test_sorted_by_rank_the_trumps_still_come_last() -> None:
+    state = given("6c As Kh 7s Kc Jc", "9s", turn="p1 > p2", trump="c").state
+    found = hand(GAME, seen(state, P1), Names(PEOPLE, WORDS), WORDS, by_rank=True)
+    assert texts(found) == ["▸7♠️", "▸K♥️", "▸A♠️", "▸6♣️★", "▸J♣️★", "▸K♣️★"]
+
+
 def test_names_cannot_break_the_text() -> None:
     people = PEOPLE | {P2: Person(2, "<b>&", can_write=True)}
     state = given("6c", "9s", turn="p1 > p2", trump="c").state
@@ -148,17 +154,19 @@ def test_places_never_move_during_a_bout() -> None:
     for turn in walk(dealt(rules, count, chance), chance):
         if not isinstance(turn.after, Playing) or turn.after.bout.number != turn.before.bout.number:
             continue
-        for seat in turn.before.players:
-            earlier, later = slots(turn.before, seat), slots(turn.after, seat)
+        for number, seat in enumerate(turn.before.players):
+            by_rank = bool(number % 2)
+            earlier, later = (slots(s, seat, by_rank=by_rank) for s in (turn.before, turn.after))
             assert len(earlier) == len(later)
             kept = zip(earlier, later, strict=True)
             assert all(card in (place, BLANK) for place, card in kept)
 
 
-def slots(state: Playing, seat: Seat) -> list[str]:
+def slots(state: Playing, seat: Seat, *, by_rank: bool) -> list[str]:
     """What stands on each card's place, without its signs."""
     found = seen(state, seat)
-    held = [card_text(WORDS, card) for card in places(found)]
-    shown = texts(drawn(found))[: len(held)]
+    held = [card_text(WORDS, card) for card in places(found, by_rank=by_rank)]
+    screen = hand(GAME, found, Names(PEOPLE, WORDS), WORDS, by_rank=by_rank)
+    shown = texts(screen)[: len(held)]
     assert all(card in text or text == BLANK for card, text in zip(held, shown, strict=True))
     return [text if text == BLANK else card for card, text in zip(held, shown, strict=True)]

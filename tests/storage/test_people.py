@@ -28,6 +28,14 @@ async def test_a_chosen_language_stays(database: Database) -> None:
     assert await people.get(5) == Person(5, "Ann", "uk")
 
 
+async def test_how_somebody_likes_his_cards_sorted_is_kept(database: Database) -> None:
+    people = People(database)
+    assert not (await people.seen(Person(5, "Ann"))).by_rank
+    await people.choose_order(5, by_rank=True)
+    assert (await people.seen(Person(5, "Anna"))).by_rank
+    assert (await people.get(5)) == Person(5, "Anna", by_rank=True)
+
+
 async def test_the_bot_may_write_from_start_until_it_is_blocked(database: Database) -> None:
     """Being seen in a group neither opens the private chat nor unblocks it."""
     people = People(database)

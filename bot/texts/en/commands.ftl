@@ -9,4 +9,5 @@ command-leave = stand up before the deal
 command-cancel = close your table, or ask to end its game
 command-lang = choose the language
 command-stats = your statistics
+command-sort = cards by suit or by rank
 command-top = the best of the group, and its chronicle

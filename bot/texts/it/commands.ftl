@@ -9,4 +9,5 @@ command-leave = alzati prima che si diano le carte
 command-cancel = chiudi il tuo tavolo o la partita
 command-lang = scegli la lingua
 command-stats = le tue statistiche
+command-sort = carte per seme o per valore
 command-top = i migliori del gruppo e la sua cronaca

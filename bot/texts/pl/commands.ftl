@@ -9,4 +9,5 @@ command-leave = wstań przed rozdaniem
 command-cancel = zamknij swój stół albo zakończ grę
 command-lang = wybierz język
 command-stats = twoje statystyki
+command-sort = karty według koloru lub starszeństwa
 command-top = najlepsi w grupie i jej kronika

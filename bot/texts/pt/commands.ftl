@@ -9,4 +9,5 @@ command-leave = levantar antes da distribuição
 command-cancel = fechar sua mesa ou encerrar o jogo
 command-lang = escolher o idioma
 command-stats = suas estatísticas
+command-sort = cartas por naipe ou por valor
 command-top = os melhores do grupo e a crônica dele

@@ -9,4 +9,5 @@ command-leave = ridică-te înainte de împărțire
 command-cancel = închide masa ta sau încheie jocul
 command-lang = alege limba
 command-stats = statisticile tale
+command-sort = cărți după culoare sau rang
 command-top = cei mai buni din grup și cronica lui

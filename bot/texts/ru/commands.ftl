@@ -9,4 +9,5 @@ command-leave = встать до раздачи
 command-cancel = закрыть свой стол или закончить игру
 command-lang = выбрать язык
 command-stats = твоя статистика
+command-sort = карты по мастям или по старшинству
 command-top = лучшие в группе и её летопись

@@ -9,4 +9,5 @@ command-leave = встати до роздачі
 command-cancel = закрити свій стіл або закінчити гру
 command-lang = вибрати мову
 command-stats = твоя статистика
+command-sort = карти за мастями чи за старшинством
 command-top = найкращі в групі та її літопис
