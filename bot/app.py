@@ -35,6 +35,7 @@ from bot.signs import Signs
 from bot.timekeeper import Timekeeper
 from bot.undecided import Undecided
 from bot.webhook import Webhook, secret_of
+from storage.calls import Calls
 from storage.clock import Clock
 from storage.database import Database, DatabaseUnavailable
 from storage.failed_updates import FailedUpdates
@@ -124,6 +125,7 @@ async def _run(
         People(database),
         Groups(database),
         Invitations(database),
+        Calls(database),
         Tallies(database),
         delivery,
     )

@@ -18,6 +18,7 @@ from bot.texts import FALLBACK, Words, languages, words_for
 PRIVATE: Final = (
     "help",
     "rules",
+    "play",
     "hand",
     "join",
     "leave",
@@ -27,7 +28,7 @@ PRIVATE: Final = (
     "lang",
     "start",
 )
-GROUP: Final = ("durak", "leave", "cancel", "top", "stats", "rules", "help", "lang")
+GROUP: Final = ("durak", "notify", "leave", "cancel", "top", "stats", "rules", "help", "lang")
 
 log = structlog.get_logger()
 

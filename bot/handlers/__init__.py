@@ -30,6 +30,7 @@ from bot.buttons import (
 )
 from bot.handlers import (
     again,
+    calls,
     ending,
     inline,
     invitations,
@@ -109,7 +110,9 @@ def _in_private() -> Router:
     router.message.middleware(_meeting)
     router.message.register(rules.by_link, CommandStart(magic=F.args.regexp(r"^rules(_|$)")))
     router.message.register(private.hand, CommandStart(magic=F.args.regexp(r"^hand(_|$)")))
+    router.message.register(lobby.open_for_friends, CommandStart(magic=F.args == inline.OPEN))
     router.message.register(private.hello, CommandStart())
+    router.message.register(lobby.open_for_friends, Command("play"))
     router.message.register(private.join, Command("join"))
     router.message.register(private.hand, Command("hand"))
     router.message.register(private.help_in_private, Command("help"))
@@ -130,6 +133,7 @@ def _in_groups() -> Router:
     router.message.middleware(replying)
     router.message.register(lobby.open_anonymously, Command("durak"), F.sender_chat)
     router.message.register(lobby.open_table, Command("durak"))
+    router.message.register(calls.ask, Command("notify"))
     router.message.register(statistics.of_group, Command("top"))
     router.message.register(statistics.own, Command("stats"))
     router.message.register(ending.cancel, Command("cancel"))

@@ -10,6 +10,7 @@ from bot.delivery import Delivery
 from bot.texts import Words
 from engine.commands import Command
 from engine.seats import Seat
+from storage.calls import Calls
 from storage.games import Game, Games, Outcome
 from storage.groups import Groups
 from storage.invitations import Invitations
@@ -27,6 +28,7 @@ class Desk:
     people: People
     groups: Groups
     invitations: Invitations
+    calls: Calls
     tallies: Tallies
     delivery: Delivery
 

@@ -5,6 +5,7 @@ from uuid import UUID
 from aiogram.types import CallbackQuery, Message
 
 from bot.buttons import LobbyButton
+from bot.handlers import calls
 from bot.handlers.answers import Answer, Refused, seat_of, told, touched
 from bot.handlers.desk import Desk, Visit
 from bot.handlers.invitations import ask
@@ -33,13 +34,25 @@ async def open_table(message: Message, desk: Desk, visit: Visit) -> None:
             desk.delivery.redraw(game.id, chat.id, Kind.GROUP, anew=True)
             return
     choice = await desk.groups.choice(chat.id) or Choice(Rules())
-    await desk.games.open_table(
+    opened = await desk.games.open_table(
         choice.rules,
         when_full=choice.when_full,
         person=person,
         chat_id=chat.id,
         command_id=visit.command_id,
         received_at=visit.received_at,
+    )
+    await calls.tell(opened.game, chat, person.id, desk)
+
+
+async def open_for_friends(_: Message, person: Person, desk: Desk, visit: Visit) -> None:
+    """`/play` in private: a table without a group, to which a link leads."""
+    for game in await desk.games.of_person(person.id):
+        if game.chat_id is None and _waits_for_owner(game, person.id, visit.command_id):
+            desk.delivery.redraw(game.id, person.id, Kind.HAND, anew=True)
+            return
+    await desk.games.open_table(
+        Rules(), person=person, command_id=visit.command_id, received_at=visit.received_at
     )
 
 
@@ -102,6 +115,12 @@ async def stand_up(game: Game, user_id: int, visit: Visit) -> Answer:
     outcome = await visit.wish(game.id, StandUp(seat))
     over = isinstance(outcome.game.state, Finished) and not outcome.events
     return told(outcome, visit.words, visit.words("reason-game-is-over" if over else "stood-up"))
+
+
+def _waits_for_owner(game: Game, user_id: int, command_id: str) -> bool:
+    """A table of his that has not begun, and that this command has not opened."""
+    own = isinstance(game.state, Lobby) and owned_by(game, user_id)
+    return own and game.id != table_id(command_id)
 
 
 def _missing(game: Game, words: Words) -> str:

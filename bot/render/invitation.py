@@ -12,7 +12,7 @@ from aiogram.types import (
 
 from bot.render.names import Names
 from bot.render.options import rules_line
-from bot.render.screen import link
+from bot.render.screen import Screen, link
 from bot.texts import Words
 from storage.games import Game
 
@@ -51,6 +51,14 @@ def share(invite: Invite | None, words: Words) -> tuple[InlineKeyboardButton, ..
         return (InlineKeyboardButton(text=text, switch_inline_query=invite.code),)
     shared = urlencode({"url": invite.link, "text": words("invite-share")})
     return (link(text, f"https://t.me/share/url?{shared}"),)
+
+
+def called(game: Game, group: str, invite: Invite, words: Words) -> Screen:
+    """What is told to whoever wanted to know when a table opens in that group."""
+    owner = Names(game.seats, words).html(game.table.owner)
+    rules = rules_line(words, game.table.rules)
+    text = words("notify-open", group=group, owner=owner, rules=rules)
+    return Screen(text, ((link(words("button-sit"), invite.link),),))
 
 
 def offered(game: Game, invite: Invite, words: Words) -> InlineQueryResultArticle:

@@ -87,7 +87,7 @@ def seated(
     parts = [
         head,
         seats,
-        words("lobby-owner-may-start") if own else words("lobby-wait", owner=owner),
+        _may_start(view, words) if own else words("lobby-wait", owner=owner),
         how_to_come(invite, words),
         words("lobby-seal", commitment=view.commitment),
         "\n".join(_asks(request, words) for request in requests),
@@ -134,6 +134,18 @@ def _waits_for(view: LobbyView, names: Names, words: Words) -> str:
     else:
         said = [missing(view.rules, sitting, words), words("lobby-then", owner=owner)]
     if view.when_full and free > 0:
+        said.append(words("lobby-by-itself"))
+    return " ".join(said)
+
+
+def _may_start(view: LobbyView, words: Words) -> str:
+    """The same, told to the owner."""
+    sitting = len(view.seats)
+    if sitting in players_allowed(view.rules):
+        said = [words("lobby-owner-may-start")]
+    else:
+        said = [missing(view.rules, sitting, words)]
+    if view.when_full and sitting < seats_at(view.rules):
         said.append(words("lobby-by-itself"))
     return " ".join(said)
 

@@ -14,6 +14,7 @@ from engine import commands as c
 from engine.rules import Rules
 from engine.seats import SEATS
 from storage import log
+from storage.calls import Calls
 from storage.clock import Clock
 from storage.database import Database
 from storage.deadlines import Deadlines
@@ -48,6 +49,7 @@ async def use_everything(database: Database) -> None:
     people, groups = People(database), Groups(database)
     screens, invitations = Screens(database), Invitations(database)
     pauses, errands = Pauses(database), Errands(database, uuid4(), lambda _: None)
+    calls = Calls(database)
     deadlines, kept = Deadlines(database), FailedUpdates(database, 1)
 
     await people.opened(ANN)
@@ -122,6 +124,8 @@ async def use_everything(database: Database) -> None:
     await tallies.chronicle(GROUP)
     await games.of_chat(GROUP)
     await games.of_person(ANN.id)
+    await calls.ask(GROUP, ANN.id)
+    await calls.take(GROUP)
     await groups.upgraded(GROUP, GROUP - 1)
     hand = await screens.get(game_id, ANN.id, Kind.HAND)
     assert hand is not None

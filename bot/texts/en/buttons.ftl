@@ -9,6 +9,7 @@ button-options = Options
 button-more = More options
 button-seats = Seats
 button-up = ▲ { $name }
+button-private = Private chat
 button-cards = My cards
 button-beat = Beat { $card }
 button-transfer = Transfer { $card }

@@ -1,6 +1,7 @@
 # What the bot says to those who write to it.
 start-hello = <b>Hello, { $name }!</b>
     Durak is played in groups: add me to one and write /durak there. Your cards come here, in this chat.
+    Without a group: /play opens a table for friends, who come by a link.
 
     /help tells how it goes.
 help =
@@ -18,7 +19,7 @@ help =
 help-group = /durak opens a table here; everyone's cards come in the private chat with me. /cancel closes a table of yours, or asks to end its game.
 unknown-text = I know cards better than words. /help tells what I understand.
 unknown-command = I do not know that word. /help tells what I understand.
-only-in-group = That works in a group: add me to one and write /durak there.
+only-in-group = That works in a group: add me to one and write /durak there. For friends without a group: /play opens a table here.
 
 join-how = Write the code of the invitation after it: <code>/join abc2345</code>
 join-unknown = No table waits under this invitation: it may have begun, or was closed, or there is a newer link.

@@ -9,6 +9,7 @@ button-options = Opzioni
 button-more = Altre opzioni
 button-seats = Posti
 button-up = ▲ { $name }
+button-private = Chat privata
 button-cards = Le mie carte
 button-beat = Batti { $card }
 button-transfer = Passa con { $card }

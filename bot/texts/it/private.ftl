@@ -1,6 +1,7 @@
 # Che cosa dice il bot a chi gli scrive.
 start-hello = <b>Ciao, { $name }!</b>
     A durak si gioca nei gruppi: aggiungimi a un gruppo e scrivi lì /durak. Le tue carte arrivano qui, in questa chat.
+    Senza gruppo: /play apre un tavolo per amici, che arrivano con un link.
 
     Come funziona: /help
 help =
@@ -12,7 +13,7 @@ help =
 help-group = /durak apre qui un tavolo; ognuno riceve le sue carte nella chat privata con me.
 unknown-text = Me la cavo meglio con le carte che con le parole. Che cosa capisco: /help
 unknown-command = Questo comando non lo conosco. Che cosa capisco: /help
-only-in-group = Funziona in un gruppo: aggiungimi a uno e scrivi lì /durak.
+only-in-group = Funziona in un gruppo: aggiungimi a uno e scrivi lì /durak. Per gli amici, senza gruppo, /play apre un tavolo qui.
 
 join-how = Scrivici dopo il codice dell'invito: <code>/join abc2345</code>
 join-unknown = Nessun tavolo aspetta con questo invito: forse è già iniziato, è stato chiuso o ha un altro link.

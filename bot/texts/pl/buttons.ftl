@@ -9,6 +9,7 @@ button-options = Opcje
 button-more = Więcej opcji
 button-seats = Miejsca
 button-up = ▲ { $name }
+button-private = Prywatny czat
 button-cards = Moje karty
 button-beat = Pobij { $card }
 button-transfer = Przekaż: { $card }

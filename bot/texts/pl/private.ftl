@@ -1,6 +1,7 @@
 # Co bot mówi tym, którzy do niego piszą.
 start-hello = <b>Cześć, { $name }!</b>
     W durnia gra się w grupach: dodaj mnie do grupy i napisz tam /durak. Twoje karty przyjdą tutaj, w tym czacie.
+    Bez grupy: /play otwiera stół dla znajomych, którzy przyjdą przez link.
 
     Jak to działa: /help
 help =
@@ -12,7 +13,7 @@ help =
 help-group = /durak otwiera tu stół; karty każdy dostaje w prywatnym czacie ze mną.
 unknown-text = Na kartach znam się lepiej niż na słowach. Co rozumiem: /help
 unknown-command = Nie znam tego polecenia. Co rozumiem: /help
-only-in-group = To działa w grupie: dodaj mnie do grupy i napisz tam /durak.
+only-in-group = To działa w grupie: dodaj mnie do grupy i napisz tam /durak. Dla znajomych, bez grupy, stół otwiera tutaj /play.
 
 join-how = Dopisz kod zaproszenia: <code>/join abc2345</code>
 join-unknown = Żaden stół nie czeka na to zaproszenie: może gra już trwa, stół zamknięto albo link jest nowszy.

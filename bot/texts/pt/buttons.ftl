@@ -9,6 +9,7 @@ button-options = Opções
 button-more = Mais opções
 button-seats = Lugares
 button-up = ▲ { $name }
+button-private = Chat privado
 button-cards = Minhas cartas
 button-beat = Cobrir { $card }
 button-transfer = Transferir { $card }

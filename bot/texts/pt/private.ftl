@@ -1,6 +1,7 @@
 # O que o bot diz a quem escreve para ele.
 start-hello = <b>Oi, { $name }!</b>
     Durak se joga em grupos: me adicione a um grupo e escreva lá /durak. Suas cartas chegam aqui, neste chat.
+    Sem grupo: /play abre uma mesa para amigos, que chegam por um link.
 
     Como funciona: /help
 help =
@@ -12,7 +13,7 @@ help =
 help-group = /durak abre uma mesa aqui; cada um recebe suas cartas no chat privado comigo.
 unknown-text = Entendo mais de cartas do que de palavras. O que eu sei fazer: /help
 unknown-command = Não conheço este comando. O que eu sei fazer: /help
-only-in-group = Isso funciona em um grupo: me adicione a um e escreva lá /durak.
+only-in-group = Isso funciona em um grupo: me adicione a um e escreva lá /durak. Para amigos, sem grupo, /play abre uma mesa aqui.
 
 join-how = Escreva depois dele o código do convite: <code>/join abc2345</code>
 join-unknown = Nenhuma mesa espera por este convite: talvez já tenha começado, sido fechada ou mudado de link.

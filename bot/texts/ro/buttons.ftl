@@ -9,6 +9,7 @@ button-options = Condiții
 button-more = Alte condiții
 button-seats = Locuri
 button-up = ▲ { $name }
+button-private = Chatul privat
 button-cards = Cărțile mele
 button-beat = Bate { $card }
 button-transfer = Transferă { $card }

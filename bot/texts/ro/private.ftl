@@ -1,6 +1,7 @@
 # Ce le spune botul celor care îi scriu.
 start-hello = <b>Salut, { $name }!</b>
     Durak se joacă în grupuri: adaugă-mă într-unul și scrie acolo /durak. Cărțile tale vin aici, în acest chat.
+    Fără grup: /play deschide o masă pentru prieteni, care vin printr-un link.
 
     Cum merge: /help
 help =
@@ -12,7 +13,7 @@ help =
 help-group = /durak deschide aici o masă; cărțile fiecăruia vin în chatul privat cu mine.
 unknown-text = Mă pricep la cărți mai bine decât la vorbe. Ce înțeleg: /help
 unknown-command = Nu cunosc comanda asta. Ce înțeleg: /help
-only-in-group = Asta merge într-un grup: adaugă-mă într-unul și scrie acolo /durak.
+only-in-group = Asta merge într-un grup: adaugă-mă într-unul și scrie acolo /durak. Pentru prieteni, fără grup, /play deschide o masă aici.
 
 join-how = Scrie după ea codul invitației: <code>/join abc2345</code>
 join-unknown = Nicio masă nu așteaptă la invitația asta: poate a început deja, s-a închis sau are alt link.

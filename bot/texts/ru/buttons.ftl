@@ -9,6 +9,7 @@ button-options = Условия
 button-more = Ещё условия
 button-seats = Места
 button-up = ▲ { $name }
+button-private = Личный чат
 button-cards = Мои карты
 button-beat = Побить { $card }
 button-transfer = Перевести { $card }

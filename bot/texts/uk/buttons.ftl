@@ -9,6 +9,7 @@ button-options = Умови
 button-more = Ще умови
 button-seats = Місця
 button-up = ▲ { $name }
+button-private = Особистий чат
 button-cards = Мої карти
 button-beat = Побити { $card }
 button-transfer = Перевести { $card }
