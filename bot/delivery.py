@@ -24,7 +24,7 @@ from bot.errands import Choose, Errand, Say, Touched
 from bot.jobs import Delete, Edit, Show, Tidy
 from bot.jobs import Say as SayJob
 from bot.jobs import Whisper as WhisperJob
-from bot.lane import Redraw
+from bot.lane import SUPERGROUPS, Redraw
 from bot.lanes import Lanes
 from bot.limits import Gate
 from bot.present import Presents
@@ -46,6 +46,9 @@ from storage.screens import Kind, Screen, Screens
 SWEEP = 1.0  # seconds between two looks for screens that no hint told of
 PAGE = 1000  # screens that one look takes at once
 READING = 4, 4, 3, 2  # chats that are read of at once, by urgency: handlers need the database too
+
+TENTH = 10
+MOST_NOTICED = 10_000  # groups
 
 T = TypeVar("T")
 
@@ -75,6 +78,7 @@ class Delivery:
         self._groups = Groups(database)
         self._people = People(database)
         self._screens = Screens(database)
+        self._noticed: dict[int, int] = {}  # the latest message that was told, by group
         self._errands = Errands(database, processes.id, self._read)
         sending, reading = Sending(bot, clock), Gate(*READING)
         presents = Presents(database, games, bot_name, inline)
@@ -130,6 +134,18 @@ class Delivery:
     def remove(self, chat_id: int, message_id: int) -> None:
         """Delete a message that shows no game."""
         self._ask(errands.Remove(chat_id, message_id))
+
+    def noticed(self, chat_id: int, message_id: int) -> None:
+        """A message was seen there: how far the group's tables have scrolled can be told by it.
+
+        Only a supergroup counts its messages; every tenth is told.
+        """
+        last = self._noticed.get(chat_id, 0)
+        if chat_id < SUPERGROUPS and message_id >= last + TENTH:
+            if len(self._noticed) >= MOST_NOTICED:
+                self._noticed.clear()
+            self._noticed[chat_id] = message_id
+            self._ask(errands.Noticed(chat_id, message_id))
 
     async def touched(
         self, game_id: UUID, chat_id: int, message_id: int, *, receiver: int = 0
@@ -211,6 +227,9 @@ class Delivery:
                 self._lanes.add(chat_id, Edit(message_id, errands.picture_of(errand)))
             case errands.Remove(chat_id, message_id):
                 self._lanes.add(chat_id, Delete(message_id))
+            case errands.Noticed(chat_id, message_id):
+                lane = self._lanes.of(chat_id)
+                lane.newest = max(lane.newest, message_id)
             case Touched():
                 self._touch(errand)
             case Choose():

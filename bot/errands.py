@@ -38,6 +38,13 @@ class Remove(msgspec.Struct, frozen=True, tag="remove"):
     message_id: int
 
 
+class Noticed(msgspec.Struct, frozen=True, tag="noticed"):
+    """A message of that number was seen in a group."""
+
+    chat_id: int
+    message_id: int
+
+
 class Touched(msgspec.Struct, frozen=True, tag="touched"):
     """Somebody pressed a button on this message."""
 
@@ -88,7 +95,7 @@ class Whisper(msgspec.Struct, frozen=True, tag="whisper"):
     until: float  # then it is too late
 
 
-Errand: TypeAlias = Say | Edit | Remove | Touched | Choose | Unfold | Redraw | Whisper
+Errand: TypeAlias = Say | Edit | Remove | Noticed | Touched | Choose | Unfold | Redraw | Whisper
 
 _decoder = msgspec.json.Decoder(Errand)
 

@@ -15,6 +15,7 @@ from engine.cards import Card
 from storage.screens import Screen
 
 MOST_NOTICES = 20  # for a chat whose people write faster than it may be answered
+SUPERGROUPS = -1_000_000_000_000  # their ids are below
 MOST_SCREENS = 3  # in a row, before a chore has its turn
 
 
@@ -58,6 +59,7 @@ class Lane:
     chores: list[Chore] = field(default_factory=list)
     passed_over: int = 0  # screens that were taken while chores waited
     memories: dict[Show, Memory] = field(default_factory=dict)
+    newest: int = 0  # the number of the latest message that is known there
     resting: bool = False  # its task waits until the chat may be written to
     failures: int = 0  # in a row, of reaching Telegram
     used: float = 0.0  # when something was last wanted of it, by this machine's own time
@@ -122,6 +124,11 @@ class Lane:
     @property
     def empty(self) -> bool:
         return not (self.whispers or self.notices or self.screens or self.chores)
+
+    def below(self, message_id: int) -> int:
+        """How many messages are known to have come since; 0 where a chat does not count its own,
+        as only supergroups do."""
+        return max(0, self.newest - message_id) if self.chat_id < SUPERGROUPS else 0
 
     @property
     def working(self) -> bool:

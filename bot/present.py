@@ -31,7 +31,7 @@ from storage.invitations import Invitations, SeatRequest
 from storage.people import People, Person
 from storage.screens import Kind, Screen
 
-TOLD = 40  # events, of which the group is told the last few
+TOLD = 120  # events, among which those of the last two bouts are
 
 
 class Stage(IntEnum):

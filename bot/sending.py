@@ -46,7 +46,9 @@ class Sending:
         request = SendMessage(
             chat_id=lane.chat_id, text=picture.text, reply_markup=picture.keyboard
         )
-        return (await self._counted(lane, request, urgency)).message_id
+        message_id = (await self._counted(lane, request, urgency)).message_id
+        lane.newest = max(lane.newest, message_id)
+        return message_id
 
     async def whisper(self, lane: Lane, job: Whisper, picture: Picture) -> int:
         """An ephemeral message after its receiver's press: its number."""

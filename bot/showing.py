@@ -24,6 +24,8 @@ from storage.screens import Kind, Screen, Screens
 
 AWAY = 60.0  # seconds without a touch, after which a player is rung when it is his turn
 IN_USE = 600.0  # seconds without a touch, after which a hand in the group is put away
+SCROLLED = 30  # messages below a group's table, after which it comes down
+SETTLED = 300.0  # seconds for which it stays where it is, or was touched
 LATEST = 30.0  # seconds after which a request that was not answered in time is done or never
 
 
@@ -144,6 +146,7 @@ class Showing:
             memory.stage, memory.asked, memory.by_bot = shown
             memory.noted, memory.shown = screen, None
         anew = redraw is Redraw.ANEW or _rings(screen, present, memory, now)
+        anew = anew or _has_scrolled(lane, screen, memory, now)
         return Drawn(show, screen, game, present, memory, redraw, anew)
 
     async def _leave(
@@ -283,6 +286,13 @@ def _rings(screen: Screen, present: Present, before: Memory, now: float) -> bool
     if present.by_bot and not before.by_bot:
         return True
     return present.asked and not before.asked and now - _touched(screen, before) > AWAY
+
+
+def _has_scrolled(lane: Lane, screen: Screen, memory: Memory, now: float) -> bool:
+    """Whether people must scroll to see the table that has changed: it comes down then."""
+    if screen.kind is not Kind.GROUP or screen.message_id is None:
+        return False
+    return lane.below(screen.message_id) > SCROLLED and now - _touched(screen, memory) > SETTLED
 
 
 def _touched(screen: Screen, memory: Memory) -> float:

@@ -46,7 +46,7 @@ from bot.handlers import (
     sorting,
     statistics,
 )
-from bot.handlers.answers import Handler, answering, replying, visiting
+from bot.handlers.answers import Handler, answering, noticing, replying, visiting
 from bot.handlers.desk import Desk
 
 GROUP = F.chat.type.in_({"group", "supergroup"})
@@ -58,6 +58,7 @@ def dispatcher(desk: Desk) -> Dispatcher:
     routes = Dispatcher(disable_fsm=True, name="durak")
     routes["desk"] = desk
     routes.update.outer_middleware(visiting)
+    routes.message.outer_middleware(noticing)
     routes.include_routers(_presses(), _upgrades(), _in_private(), _in_groups())
     routes.inline_query.register(inline.offer)
     routes.my_chat_member.register(people.private_chat_changed, PRIVATE)

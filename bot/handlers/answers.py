@@ -15,7 +15,17 @@ from bot.texts import Words
 from engine.seats import Seat
 from storage.games import Game, GameUnreadable, NoSuchGame, Outcome
 
-__all__ = ["Answer", "Refused", "answering", "replying", "seat_of", "told", "touched", "visiting"]
+__all__ = [
+    "Answer",
+    "Refused",
+    "answering",
+    "noticing",
+    "replying",
+    "seat_of",
+    "told",
+    "touched",
+    "visiting",
+]
 
 Handler = Callable[[TelegramObject, dict[str, Any]], Awaitable[Any]]
 
@@ -67,6 +77,13 @@ async def answering(handler: Handler, event: TelegramObject, data: dict[str, Any
     given = await _given(handler, event, data)
     if given is not None:
         data["reply"].said = given if isinstance(given, Answer) else Answer(given)
+
+
+async def noticing(handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
+    """Tells delivery how far a group's chat has come."""
+    assert isinstance(event, Message)
+    data["desk"].delivery.noticed(event.chat.id, event.message_id)
+    return await handler(event, data)
 
 
 async def replying(handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:

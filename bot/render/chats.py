@@ -58,7 +58,8 @@ def group_screen(
         return lobby.closed(seen, given_up_text(seen.given_up or "", by, words), names, words)
     if isinstance(game.state, Finished):
         return result.group_result(game.id, seen, names, words, evening, by)
-    return group_table(game.id, seen, names, words, story(events, names, words), game.due_at)
+    told = story(events, seen.players, names, words)
+    return group_table(game.id, seen, names, words, told, game.due_at)
 
 
 def closing_screen(game: Game, words: Words) -> Screen:

@@ -53,12 +53,13 @@ class Names:
         """All of them, mentioned; empty when there is nobody."""
         return self.mentioned(self._people)
 
-    def unreachable(self, seats: Iterable[Seat]) -> str:
+    def unreachable(self, seats: Iterable[Seat], *, mentioned: bool = True) -> str:
         """A sentence about those to whom the bot cannot write; empty when it can reach all."""
         away = [
             seat for seat in seats if (person := self._people.get(seat)) and not person.can_write
         ]
-        return self._words("lobby-unreachable", names=self.mentioned(away)) if away else ""
+        told = self.mentioned(away) if mentioned else self.listed(away)
+        return self._words("lobby-unreachable", names=told) if away else ""
 
     def _name(self, seat: Seat) -> str:
         person = self._people.get(seat)

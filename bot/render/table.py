@@ -5,7 +5,8 @@ from datetime import datetime
 from uuid import UUID
 
 from bot.buttons import CardsButton
-from bot.render.cards import SIGNS, card_text, pair_text
+from bot.render.bout import bout_lines
+from bot.render.cards import SIGNS, card_text
 from bot.render.ending import ending_line, ending_row
 from bot.render.names import Names
 from bot.render.screen import Screen, paragraphs, press
@@ -31,7 +32,7 @@ def group_table(
         "\n".join(standing_lines(view, names, words)),
         "\n".join(story),
         ending_line(view, names, words),
-        names.unreachable(view.players),
+        names.unreachable(view.players, mentioned=False),
         f"{turn_line(view, names, words)}\n{until_line(view, due_at, words)}".strip(),
     ]
     cards = press(words("button-cards"), CardsButton(game=game).pack(), "primary")
@@ -44,7 +45,7 @@ def table_text(view: View, names: Names, words: Words) -> str:
     lines.append(
         words("table-bout", opener=names.html(view.opener), defender=names.html(view.defender))
     )
-    lines += [pair_text(words, pair) for pair in view.table] or [words("table-empty")]
+    lines += bout_lines(view.table, view.players, names, words) or [words("table-empty")]
     return "\n".join(lines)
 
 

@@ -6,7 +6,7 @@ from uuid import UUID
 from aiogram.types import InlineKeyboardButton
 
 from bot.buttons import PlaceButton
-from bot.render.cards import pair_text
+from bot.render.bout import bout_lines
 from bot.render.ending import ending_line, ending_row
 from bot.render.hand import hand, your_turn
 from bot.render.names import Names
@@ -37,11 +37,10 @@ def whispered_hand(
 ) -> Screen:
     """The seat's screen below the group's table, which has the rest; `names` are short ones."""
     opener, defender = names.html(view.opener), names.html(view.defender)
-    pairs = "  ".join(pair_text(words, pair) for pair in view.table)
     table = [
         trump_line(view, words),
         words("table-bout", opener=opener, defender=defender),
-        pairs or words("table-empty"),
+        *(bout_lines(view.table, view.players, names, words) or [words("table-empty")]),
     ]
     turn = [your_turn(view, names, words), until_line(view, due_at, words)]
     asked = ending_line(view, names, words)

@@ -129,10 +129,10 @@ class Hall:
                 await person.wait_for(lambda message: message.by_bot)
         return found
 
-    async def table(self, *names: str) -> "Table":
+    async def table(self, *names: str, **group_of_theirs: Any) -> "Table":
         """A group of these people, the first of whom has opened a table where all sit."""
         people = await self.people(*names)
-        group = await self.sandbox.group("Friday", people)
+        group = await self.sandbox.group("Friday", people, **group_of_theirs)
         table = Table(self, people, group)
         await people[0].say("/durak", group)
         for person in people[1:]:
@@ -140,9 +140,9 @@ class Hall:
         await people[0].wait_for(lambda message: all(name in message.text for name in names), group)
         return table
 
-    async def game(self, *names: str) -> "Table":
+    async def game(self, *names: str, **group_of_theirs: Any) -> "Table":
         """The same, the cards dealt and everyone's hand there."""
-        table = await self.table(*names)
+        table = await self.table(*names, **group_of_theirs)
         answer = await table.owner.press(await table.announcement(), "Start")
         assert answer.text == ""
         for person in table.people:

@@ -10,9 +10,7 @@ from bot.render.chats import group_screen, hand_screen
 from bot.render.options import rules_line
 from bot.render.screen import Screen
 from bot.texts import words_for
-from engine.cards import Card
-from engine.commands import Attack, Beat, Done, Take
-from engine.decide import decide
+from engine.commands import Done
 from engine.events import Event, GameEnded
 from engine.evolve import fold
 from engine.rules import Mode, NextFirst, Opening, Rules, Speed, Teams
@@ -21,7 +19,7 @@ from engine.state import Finished, State
 from engine.table import Result
 from storage.games import Game
 from storage.people import Person
-from tests.engine.given import P1, P2, P3, Given, cards, given
+from tests.engine.given import P1, P2, P3, Given, given
 from tests.random_play import dealt
 
 WORDS = words_for("en")
@@ -51,8 +49,7 @@ def test_the_group_sees_table_hands_stock_trump_and_who_must_act() -> None:
     assert group(table.state).split("\n") == [
         "Trump ♦️ · 2 in stock, 6♦️ at the bottom",
         "Ana → Bob",
-        "7♣️ ← 9♣️",
-        "8♣️ ← …",
+        "Ana: 7♣️ ← 9♣️ · 8♣️ ← …",
         "",
         "In hand: Ana 2 · Bob 2 · Cyn 1",
         "",
@@ -95,33 +92,6 @@ def test_whoever_is_out_is_named_and_holds_nothing() -> None:
 def test_who_has_said_done_is_named() -> None:
     table = given("7h", "9s 9c", "7d", turn="p1 > p2", table="7c/9h").after(Done(P1))
     assert "Done: Ana" in group(table.state)
-
-
-def test_the_story_tells_the_last_things_that_happened() -> None:
-    table = given("7h 7s 8h", "9h Js", "Kd 9d", turn="p1 > p2", talon="6s 6c 6d", trump="d")
-    commands = (Attack(P1, cards("7h")), Beat(P2, Card("7h"), Card("9h")), Attack(P3, cards("9d")))
-    after = table.after(*commands)
-    events = events_of(table, *commands)
-    assert "Ana attacks: 7♥️\nBob beats 7♥️ with 9♥️\nCyn throws in 9♦️" in group(after.state, events)
-
-
-def events_of(table: Given, *commands: Attack | Beat | Done | Take) -> list[Event]:
-    """What these commands led to, after the start of a bout."""
-    events: list[Event] = dealt(Rules(), 3, Random(1))
-    for command in commands:
-        decided = decide(table.state, command)
-        events += decided
-        table = Given(fold(decided, table.state))
-    return events
-
-
-def test_the_story_says_no_card_that_a_hand_or_the_stock_hides() -> None:
-    table = given("7h 8s", "9s Js", "Kd 9d", turn="p1 > p2", table="7c", talon="6s 6c 6d")
-    commands = (Take(P2), Done(P1), Done(P3))
-    told = group(table.after(*commands).state, events_of(table, *commands))
-    assert "Bob takes\nBob took the cards" in told
-    for hidden in ("8♠️", "9♠️", "J♠️", "6♠️"):
-        assert hidden not in told
 
 
 def test_the_last_card_of_a_whole_deal_is_told_with_who_holds_it() -> None:

@@ -7,6 +7,7 @@ table-opener-found = { $name } opens with { $card } shown
 table-bout = <b>{ $opener }</b> → <b>{ $defender }</b>
 table-pair = { $attack } ← { $beater }
 table-unbeaten = <b>{ $attack }</b> ← …
+table-by = { $name }: { $pairs }
 table-empty = The table is empty.
 table-hands = In hand: { $hands }
 table-hand = { $name } { $count }
@@ -37,12 +38,8 @@ turn-until = ⏳ Time runs out: { $moment }
 time-utc = { $time } UTC
 
 # What happened last.
-story-opened = { $name } attacks: { $cards }
-story-threw = { $name } throws in { $cards }
-story-beat = { $name } beats { $card } with { $beater }
 story-transferred = { $name } transfers with { $card } to { $defender }
 story-showed = { $name } shows { $card }: transfer to { $defender }
-story-takes = { $name } takes
 story-caught = { $name } caught { $cheat }: { $card } was cheated, and all since then is undone
 story-honest = { $name } accused { $card } wrongly
 story-late = { $name } ran out of time
@@ -50,8 +47,8 @@ story-bot-took-over = A bot plays for { $name }
 story-control = { $name } plays again
 story-outage = I could not be reached: the time without me does not count
 story-hand-late = The cards of { $name } came late: there is more time
-story-bout-beaten = All beaten: the cards are discarded
-story-bout-taken = { $name } took the cards
+story-bout-beaten = Last bout: all beaten, the cards are discarded
+story-bout-taken = Last bout: { $name } took the cards
 story-out = { $name } is out
 
 # What is left of a message that another one has taken the place of, when it is too old to be deleted.

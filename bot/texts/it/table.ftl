@@ -7,6 +7,7 @@ table-opener-found = { $name } comincia, mostrando { $card }
 table-bout = <b>{ $opener }</b> → <b>{ $defender }</b>
 table-pair = { $attack } ← { $beater }
 table-unbeaten = <b>{ $attack }</b> ← …
+table-by = { $name }: { $pairs }
 table-empty = Il tavolo è vuoto.
 table-hands = In mano: { $hands }
 table-hand = { $name } { $count }
@@ -37,12 +38,8 @@ turn-until = ⏳ Il tempo scade: { $moment }
 time-utc = { $time } UTC
 
 # Che cosa è successo da ultimo.
-story-opened = { $name } attacca: { $cards }
-story-threw = { $name } aggiunge { $cards }
-story-beat = { $name } batte { $card } con { $beater }
 story-transferred = { $name } passa con { $card } a { $defender }
 story-showed = { $name } mostra { $card }: si passa a { $defender }
-story-takes = { $name } prende
 story-caught = { $name } scopre { $cheat } a barare: { $card } e tutto il seguito sono annullati
 story-honest = { $name } accusa { $card } a torto
 story-late = { $name }: tempo scaduto
@@ -50,8 +47,8 @@ story-bot-took-over = Un bot gioca per { $name }
 story-control = { $name } gioca di nuovo
 story-outage = Non ero raggiungibile: il tempo senza di me non conta
 story-hand-late = Le carte di { $name } sono arrivate tardi: c'è più tempo
-story-bout-beaten = Tutto battuto: le carte vanno agli scarti
-story-bout-taken = { $name } ha preso le carte
+story-bout-beaten = Ultimo attacco: tutto battuto, le carte vanno agli scarti
+story-bout-taken = Ultimo attacco: { $name } ha preso le carte
 story-out = { $name } esce
 
 # Che cosa resta di un messaggio sostituito da un altro, quando è troppo vecchio per cancellarlo.

@@ -7,6 +7,7 @@ table-opener-found = { $name } zaczyna, pokazując { $card }
 table-bout = <b>{ $opener }</b> → <b>{ $defender }</b>
 table-pair = { $attack } ← { $beater }
 table-unbeaten = <b>{ $attack }</b> ← …
+table-by = { $name }: { $pairs }
 table-empty = Stół jest pusty.
 table-hands = W ręku: { $hands }
 table-hand = { $name } { $count }
@@ -39,12 +40,8 @@ turn-until = ⏳ Czas mija: { $moment }
 time-utc = { $time } UTC
 
 # Co było ostatnio.
-story-opened = { $name } atakuje: { $cards }
-story-threw = { $name } dokłada { $cards }
-story-beat = { $name } bije { $card } kartą { $beater }
 story-transferred = { $name } przekazuje kartą { $card }: teraz { $defender }
 story-showed = { $name } pokazuje { $card } i przekazuje: teraz { $defender }
-story-takes = { $name } bierze
 story-caught = { $name } łapie szulera ({ $cheat }): { $card } i wszystko po niej cofnięte
 story-honest = { $name } oskarża niesłusznie: { $card } jest uczciwa
 story-late = { $name }: czas minął
@@ -52,8 +49,8 @@ story-bot-took-over = Bot gra za: { $name }
 story-control = { $name } gra znowu
 story-outage = Nie było mnie: ten czas się nie liczy
 story-hand-late = { $name }: karty przyszły późno, jest więcej czasu
-story-bout-beaten = Wszystko pobite: karty odrzucone
-story-bout-taken = { $name } zabiera karty
+story-bout-beaten = Ostatnia kolejka: wszystko pobite, karty odrzucone
+story-bout-taken = Ostatnia kolejka: { $name } zabiera karty
 story-out = { $name } wychodzi z gry
 
 # Co zostaje z wiadomości zastąpionej inną, gdy jest za stara, żeby ją usunąć.

@@ -7,6 +7,7 @@ table-opener-found = { $name } começa, mostrando { $card }
 table-bout = <b>{ $opener }</b> → <b>{ $defender }</b>
 table-pair = { $attack } ← { $beater }
 table-unbeaten = <b>{ $attack }</b> ← …
+table-by = { $name }: { $pairs }
 table-empty = A mesa está vazia.
 table-hands = Na mão: { $hands }
 table-hand = { $name } { $count }
@@ -38,12 +39,8 @@ turn-until = ⏳ O tempo acaba: { $moment }
 time-utc = { $time } UTC
 
 # O que aconteceu por último.
-story-opened = { $name } ataca: { $cards }
-story-threw = { $name } coloca { $cards }
-story-beat = { $name } cobre { $card } com { $beater }
 story-transferred = { $name } transfere com { $card } para { $defender }
 story-showed = { $name } mostra { $card }: transferido para { $defender }
-story-takes = { $name } pega
 story-caught = { $name } pegou { $cheat } trapaceando: { $card } e tudo depois dela foi desfeito
 story-honest = { $name } acusou { $card } sem razão
 story-late = { $name }: o tempo acabou
@@ -51,8 +48,8 @@ story-bot-took-over = Um bot joga por { $name }
 story-control = { $name } volta a jogar
 story-outage = Fiquei fora do ar: esse tempo não conta
 story-hand-late = As cartas de { $name } chegaram tarde: há mais tempo
-story-bout-beaten = Tudo coberto: as cartas vão para o descarte
-story-bout-taken = { $name } pegou as cartas
+story-bout-beaten = Último ataque: tudo coberto, as cartas vão para o descarte
+story-bout-taken = Último ataque: { $name } pegou as cartas
 story-out = { $name } saiu
 
 # O que fica de uma mensagem substituída por outra, quando é antiga demais para ser apagada.

@@ -7,6 +7,7 @@ table-opener-found = { $name } începe, arătând { $card }
 table-bout = <b>{ $opener }</b> → <b>{ $defender }</b>
 table-pair = { $attack } ← { $beater }
 table-unbeaten = <b>{ $attack }</b> ← …
+table-by = { $name }: { $pairs }
 table-empty = Masa e goală.
 table-hands = În mână: { $hands }
 table-hand = { $name } { $count }
@@ -38,12 +39,8 @@ turn-until = ⏳ Timpul expiră: { $moment }
 time-utc = { $time } UTC
 
 # Ce s-a întâmplat ultima oară.
-story-opened = { $name } atacă: { $cards }
-story-threw = { $name } aruncă { $cards }
-story-beat = { $name } bate { $card } cu { $beater }
 story-transferred = { $name } transferă cu { $card } la { $defender }
 story-showed = { $name } arată { $card }: transfer la { $defender }
-story-takes = { $name } ia
 story-caught = { $name } prinde un trișor, { $cheat }: { $card } și tot ce a urmat se anulează
 story-honest = { $name } a acuzat pe nedrept { $card }
 story-late = { $name } a rămas fără timp
@@ -51,8 +48,8 @@ story-bot-took-over = Un bot joacă pentru { $name }
 story-control = { $name } joacă din nou
 story-outage = N-am putut fi găsit: timpul fără mine nu se pune
 story-hand-late = Cărțile lui { $name } au venit târziu: e mai mult timp
-story-bout-beaten = Totul e bătut: cărțile ies din joc
-story-bout-taken = { $name } a luat cărțile
+story-bout-beaten = Turul trecut: totul e bătut, cărțile ies din joc
+story-bout-taken = Turul trecut: { $name } a luat cărțile
 story-out = { $name } a ieșit
 
 # Ce rămâne dintr-un mesaj pe care l-a înlocuit altul, când e prea vechi ca să fie șters.

@@ -7,6 +7,7 @@ table-opener-found = { $name } ходит первым, показав { $card }
 table-bout = <b>{ $opener }</b> → <b>{ $defender }</b>
 table-pair = { $attack } ← { $beater }
 table-unbeaten = <b>{ $attack }</b> ← …
+table-by = { $name }: { $pairs }
 table-empty = Стол пуст.
 table-hands = На руках: { $hands }
 table-hand = { $name } { $count }
@@ -40,12 +41,8 @@ turn-until = ⏳ Время выйдет: { $moment }
 time-utc = { $time } UTC
 
 # Что было только что.
-story-opened = { $name } ходит: { $cards }
-story-threw = { $name } подкидывает { $cards }
-story-beat = { $name } бьёт { $card } картой { $beater }
 story-transferred = { $name } переводит картой { $card }: теперь { $defender }
 story-showed = { $name } показывает { $card } и переводит: теперь { $defender }
-story-takes = { $name } берёт
 story-caught = { $name } ловит шулера ({ $cheat }): { $card } и всё после неё отменено
 story-honest = { $name } обвиняет зря: { $card } честная
 story-late = { $name }: время вышло
@@ -53,8 +50,8 @@ story-bot-took-over = Бот играет за: { $name }
 story-control = { $name } снова играет
 story-outage = Я был недоступен: это время не в счёт
 story-hand-late = { $name }: карты пришли поздно, времени больше
-story-bout-beaten = Всё побито: карты в отбой
-story-bout-taken = { $name } забирает карты
+story-bout-beaten = Прошлый кон: всё побито, карты в отбой
+story-bout-taken = Прошлый кон: { $name } забирает карты
 story-out = { $name } выходит из игры
 
 # Что остаётся от сообщения, которое заменено другим и удалить которое уже нельзя.

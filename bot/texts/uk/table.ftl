@@ -7,6 +7,7 @@ table-opener-found = { $name } ходить першим, показавши { $
 table-bout = <b>{ $opener }</b> → <b>{ $defender }</b>
 table-pair = { $attack } ← { $beater }
 table-unbeaten = <b>{ $attack }</b> ← …
+table-by = { $name }: { $pairs }
 table-empty = Стіл порожній.
 table-hands = На руках: { $hands }
 table-hand = { $name } { $count }
@@ -40,12 +41,8 @@ turn-until = ⏳ Час вийде: { $moment }
 time-utc = { $time } UTC
 
 # Що було щойно.
-story-opened = { $name } ходить: { $cards }
-story-threw = { $name } підкидає { $cards }
-story-beat = { $name } б’є { $card } картою { $beater }
 story-transferred = { $name } переводить картою { $card }: тепер { $defender }
 story-showed = { $name } показує { $card } і переводить: тепер { $defender }
-story-takes = { $name } бере
 story-caught = { $name } ловить шулера ({ $cheat }): { $card } і все після неї скасовано
 story-honest = { $name } звинувачує даремно: { $card } чесна
 story-late = { $name }: час вийшов
@@ -53,8 +50,8 @@ story-bot-took-over = Бот грає за: { $name }
 story-control = { $name } знову грає
 story-outage = Я був недоступний: цей час не рахується
 story-hand-late = { $name }: карти прийшли пізно, часу більше
-story-bout-beaten = Усе побито: карти у відбій
-story-bout-taken = { $name } забирає карти
+story-bout-beaten = Минулий кін: усе побито, карти у відбій
+story-bout-taken = Минулий кін: { $name } забирає карти
 story-out = { $name } виходить із гри
 
 # Що лишається від повідомлення, яке замінено іншим і видалити яке вже не можна.
