@@ -9,6 +9,7 @@ from bot.handlers import calls
 from bot.handlers.answers import Answer, Refused, seat_of, told, touched
 from bot.handlers.desk import Desk, Visit
 from bot.handlers.invitations import ask
+from bot.handlers.members import is_member
 from bot.handlers.people import group_of, owned_by, owner_of, person_of
 from bot.render.invitation import invitation_link
 from bot.render.lobby import missing
@@ -62,10 +63,23 @@ async def open_anonymously(_: Message, visit: Visit) -> str:
 
 
 async def sit(query: CallbackQuery, callback_data: LobbyButton, desk: Desk, visit: Visit) -> Answer:
+    """On the announcement; such a button pressed elsewhere is nobody's invitation."""
+    game = await desk.games.read(callback_data.game)
+    if not await _is_at_hand(game, query, desk):
+        raise Refused(visit.words("press-not-yours"))
     person = await desk.people.seen(person_of(query.from_user))
-    answer = await sit_down(callback_data.game, person, desk, visit)
+    answer = await sit_down(game.id, person, desk, visit)
     await touched(query, callback_data.game, desk)
     return answer
+
+
+async def _is_at_hand(game: Game, query: CallbackQuery, desk: Desk) -> bool:
+    """Whether he pressed in the table's group, or is in it."""
+    if game.chat_id is None:
+        return game.seat_of(query.from_user.id) is not None
+    if query.message is not None and query.message.chat.id == game.chat_id:
+        return True
+    return await is_member(desk, game.chat_id, query.from_user.id)
 
 
 async def sit_down(

@@ -1,6 +1,7 @@
-"""`make soak`: random games and positions held to the laws, and garbage fed to the notation.
+"""`make soak`: random games and positions held to the laws; garbage for the notation and the bot.
 
-python -m tests.soak [--games 20000] [--positions 4000] [--garbage 5000] [--seed 1] [--processes 2]
+python -m tests.soak [--games 20000] [--positions 4000] [--garbage 5000] [--sent 100000]
+    [--seed 1] [--processes 2]
 """
 
 import argparse
@@ -15,6 +16,7 @@ from pathlib import Path
 
 from tests.soak.games import LawBroken, play_all
 from tests.soak.garbage import feed_all
+from tests.soak.people import Unruly, send_all
 from tests.soak.positions import play_from_all
 
 CHUNK = 100  # games or positions in one piece of work
@@ -35,6 +37,12 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         ends = feed_all(Path(folder), wanted.seed, wanted.garbage)
     _say(f"garbage: {sum(ends.values())} files, {dict(ends)}, no traceback")
+    try:
+        sent = send_all(wanted.seed, wanted.sent)
+    except Unruly as wrong:
+        _say(f"The bot is not its people's master: {wrong}")
+        return 1
+    _say(f"sent to the bot: {dict(sent)}; each press answered, no game of others changed")
     return 0
 
 
@@ -43,6 +51,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--positions", type=int, default=4_000)
     parser.add_argument("--garbage", type=int, default=5_000)
+    parser.add_argument("--sent", type=int, default=100_000, help="presses, messages, links")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     return parser.parse_args()
