@@ -1,14 +1,11 @@
 """Every chat is brought to the game's present version, whatever Telegram does."""
 
 import gc
-import random
-import re
 from collections.abc import Callable
 
 import pytest
 
 from bot.lane import Lane
-from bot.sandbox.autoplay import PlayedGame
 from bot.sandbox.people import Message, Person
 from tests.bot.deals import deal
 from tests.bot.hall import Hall, Table
@@ -362,30 +359,3 @@ async def test_whoever_is_looking_is_not_rung(table: Table) -> None:
     await attack(table, "7♣️")
     assert (await sees(bob, "7♣️ ← …")).id == before.id
     assert ana
-
-
-async def test_a_whole_game_is_three_messages_and_keeps_within_telegrams_limits(hall: Hall) -> None:
-    """Announcement, table and result; at most 15 changes a minute; no call is ever refused."""
-    people = await hall.people("Ana", "Bob")
-    group = await hall.sandbox.group("Friday", people)
-    verdict = (await PlayedGame(hall.sandbox, people, group, random.Random(4)).play()).result
-    calls = await hall.sandbox.calls(0)
-    assert [call for call in calls if call["status"] == 429] == []
-    sent = [call for call in calls if call["chat"] == group and call["method"] == "sendMessage"]
-    lines = [first_line(call["parameters"]["text"]) for call in sent]
-    assert lines[0] == "🃏 A table of durak, opened by Ana"
-    assert lines[1].startswith("Trump ")
-    assert lines[2:] == [verdict]
-    moments = await changes(hall, group)
-    assert len(moments) > 15
-    assert max(sum(at <= one < at + 60 for one in moments) for at in moments) <= 15
-    for person in people:
-        await person.wait_for(lambda m: "durak" in m.text.lower() and not m.buttons)
-
-
-def first_line(html: str) -> str:
-    return plain(html.splitlines()[0])
-
-
-def plain(html: str) -> str:
-    return re.sub("[\u2068\u2069]|<[^>]+>", "", html)
