@@ -163,6 +163,20 @@ async def test_a_take_drawn_before_another_card_came_is_refused_with_a_word(tabl
     assert answer.text == "The table has changed meanwhile. Look again."
 
 
+async def test_a_done_drawn_before_another_card_came_is_refused_with_a_word(table: Table) -> None:
+    """Nobody lets a bout end over cards that he has not seen."""
+    await attacked(table, "7♠️")
+    ana, bob = table.people
+    await bob.press(await table.hand(bob), "8♠️")
+    early = data(await ana.wait_for(lambda m: m.has("Done")), "Done")
+    await attacked(table, "7♣️")
+    await bob.press(await table.hand(bob), "Q♣️")
+    hand = await ana.wait_for(lambda message: "7♣️ ← Q♣️" in message.text)
+    answer = await ana.press(hand, early, stale=True)
+    assert answer.text == "The table has changed meanwhile. Look again."
+    assert (await ana.press(hand, "Done")).text == ""
+
+
 async def test_a_card_drawn_before_another_card_came_counts(table: Table) -> None:
     """Within a bout a card is judged by the table as it stands."""
     await attacked(table, "7♠️")

@@ -57,7 +57,7 @@ page-done =
 
     <b>He cannot beat, or does not want to.</b> The defender says <b>Take</b>. The others may still add cards up to the limit, and say <b>Pass</b>. Then he takes everything on the table, the beaten cards too, and misses his attack: the next player after him opens.
 
-    Who has said Done may still throw in. Every new card asks everybody again. When all is beaten and the limit is reached, the bout ends by itself.
+    Who has said Done may still throw in. Every new card asks everybody again. <i>Nothing more</i> answers for you until the bout ends. When all is beaten and the limit is reached, the bout ends by itself.
 
     <b>After each bout</b> whoever has fewer than six cards draws up to six: first the attacker, then the others clockwise, the defender last.
 page-end =

@@ -57,7 +57,7 @@ page-done =
 
     <b>Non può battere, o non vuole.</b> Chi si difende dice <b>Prendo</b>. Gli altri possono ancora aggiungere carte fino al limite, e dicono <b>Passo</b>. Allora prende tutto ciò che è sul tavolo, anche le carte battute, e perde il suo attacco: comincia il prossimo dopo di lui.
 
-    Chi ha detto Fatto può ancora aggiungere. A ogni nuova carta si chiede di nuovo a tutti. Quando tutto è battuto e il limite è raggiunto, l'attacco finisce da sé.
+    Chi ha detto Fatto può ancora aggiungere. A ogni nuova carta si chiede di nuovo a tutti. <i>Nient'altro</i> risponde per te fino alla fine dell'attacco. Quando tutto è battuto e il limite è raggiunto, l'attacco finisce da sé.
 
     <b>Dopo ogni attacco</b> chi ha meno di sei carte pesca fino a sei: prima chi ha attaccato, poi gli altri in senso orario, per ultimo chi si è difeso.
 page-end =

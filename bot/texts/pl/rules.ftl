@@ -57,7 +57,7 @@ page-done =
 
     <b>Nie może pobić albo nie chce.</b> Broniący się mówi <b>Biorę</b>. Pozostali mogą jeszcze dołożyć karty do limitu i mówią <b>Pas</b>. Wtedy bierze wszystko ze stołu, pobite karty też, i traci swój atak: zaczyna następny po nim.
 
-    Kto powiedział Gotowe, może jeszcze dołożyć. Po każdej nowej karcie pyta się wszystkich znowu. Gdy wszystko jest pobite i limit osiągnięty, kolejka kończy się sama.
+    Kto powiedział Gotowe, może jeszcze dołożyć. Po każdej nowej karcie pyta się wszystkich znowu. <i>Nic więcej</i> odpowiada za ciebie do końca kolejki. Gdy wszystko jest pobite i limit osiągnięty, kolejka kończy się sama.
 
     <b>Po każdej kolejce</b> kto ma mniej niż sześć kart, dobiera do sześciu: najpierw atakujący, potem inni w kierunku wskazówek zegara, na końcu broniący się.
 page-end =

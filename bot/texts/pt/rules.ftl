@@ -57,7 +57,7 @@ page-done =
 
     <b>Não pode cobrir, ou não quer.</b> Quem se defende diz <b>Pegar</b>. Os outros ainda podem colocar cartas até o limite, e dizem <b>Passo</b>. Então ele pega tudo que está na mesa, até as cartas cobertas, e perde seu ataque: começa o próximo depois dele.
 
-    Quem disse Pronto ainda pode colocar cartas. A cada carta nova todos são perguntados outra vez. Quando tudo está coberto e o limite foi atingido, o ataque acaba sozinho.
+    Quem disse Pronto ainda pode colocar cartas. A cada carta nova todos são perguntados outra vez. <i>Nada mais</i> responde por você até o fim do ataque. Quando tudo está coberto e o limite foi atingido, o ataque acaba sozinho.
 
     <b>Depois de cada ataque,</b> quem tem menos de seis cartas compra até seis: primeiro quem atacou, depois os outros no sentido horário, por último quem se defendeu.
 page-end =

@@ -57,7 +57,7 @@ page-done =
 
     <b>Nu poate bate sau nu vrea.</b> Cel care se apără spune <b>Iau</b>. Ceilalți mai pot adăuga cărți până la limită și spun <b>Pas</b>. Apoi el ia tot ce e pe masă, și cărțile bătute, și își pierde atacul: începe următorul după el.
 
-    Cine a spus Gata poate încă arunca. La fiecare carte nouă sunt întrebați toți din nou. Când totul e bătut și limita e atinsă, turul se termină singur.
+    Cine a spus Gata poate încă arunca. La fiecare carte nouă sunt întrebați toți din nou. <i>Nu mai arunc</i> răspunde pentru tine până la sfârșitul turului. Când totul e bătut și limita e atinsă, turul se termină singur.
 
     <b>După fiecare tur</b> cine are mai puțin de șase cărți trage până la șase: întâi cel care a atacat, apoi ceilalți în sensul acelor de ceas, ultimul cel care s-a apărat.
 page-end =
