@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Iterable
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
+from html import escape
 from typing import TypeVar
 from uuid import UUID
 
@@ -31,6 +32,7 @@ from bot.present import Presents
 from bot.render.screen import Screen as Picture
 from bot.sending import Sending
 from bot.showing import Showing
+from bot.texts import isolated, words_for
 from bot.whispering import WITHIN, Whispering
 from engine.cards import Card
 from storage.clock import Clock
@@ -122,10 +124,10 @@ class Delivery:
 
     # ---- what handlers ask for
 
-    def say(self, chat_id: int, said: str | Picture) -> None:
-        """A message of its own, soon: an answer to something written."""
+    def say(self, chat_id: int, said: str | Picture, *, thread_id: int | None = None) -> None:
+        """A message of its own, soon: an answer to something written, in the topic where it was."""
         picture = Picture(said) if isinstance(said, str) else said
-        self._ask(Say(chat_id, picture.text, errands.buttons_of(picture)))
+        self._ask(Say(chat_id, picture.text, errands.buttons_of(picture), thread_id))
 
     def edit(self, chat_id: int, message_id: int, picture: Picture) -> None:
         """Change a message that shows no game."""
@@ -191,12 +193,22 @@ class Delivery:
     async def barred(self, chat_id: int) -> None:
         """The bot may not write there any more: the games go on, and say so in their groups."""
         if chat_id < 0:
-            await self._groups.left(chat_id)
+            if await self._groups.left(chat_id):
+                await self._tell_owners(chat_id)
             return
         await self._people.blocked(chat_id)
         for game in await self._games.of_person(chat_id):
             if game.chat_id is not None:
                 self.redraw(game.id, game.chat_id, Kind.GROUP)
+
+    async def _tell_owners(self, chat_id: int) -> None:
+        """That their group sees their tables no longer: nobody else may know why."""
+        group = await self._groups.get(chat_id)
+        title = isolated(escape(group.title if group else "", quote=False))
+        for game in await self._games.of_chat(chat_id):
+            owner = game.seats.get(game.table.owner)
+            if owner is not None and owner.can_write:
+                self.say(owner.id, words_for(owner.language)("group-silent", group=title))
 
     async def upgraded(self, old: int, new: int) -> None:
         """A group became a supergroup, and has another id."""
@@ -222,7 +234,7 @@ class Delivery:
     def _do(self, errand: Errand) -> None:
         match errand:
             case Say(chat_id):
-                self._lanes.add(chat_id, SayJob(errands.picture_of(errand)))
+                self._lanes.add(chat_id, SayJob(errands.picture_of(errand), errand.thread_id))
             case errands.Edit(chat_id, message_id):
                 self._lanes.add(chat_id, Edit(message_id, errands.picture_of(errand)))
             case errands.Remove(chat_id, message_id):

@@ -20,6 +20,7 @@ class Say(msgspec.Struct, frozen=True, tag="say"):
     chat_id: int
     text: str
     buttons: Buttons = []
+    thread_id: int | None = None  # the topic
 
 
 class Edit(msgspec.Struct, frozen=True, tag="edit"):

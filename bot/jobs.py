@@ -32,6 +32,7 @@ class Say:
     """An answer to something written: a message of its own."""
 
     picture: Picture
+    thread_id: int | None = None  # the topic
 
 
 @dataclass(frozen=True, slots=True)

@@ -165,8 +165,8 @@ class Lanes:
                 await self._showing.show(lane, job)
             case Whisper():
                 await self._whispering.whisper(lane, job)
-            case Say(picture):
-                await self._sending.send(lane, picture, Urgency.ASKED)
+            case Say(picture, thread_id):
+                await self._sending.send(lane, picture, Urgency.ASKED, thread_id)
             case Edit(message_id, picture):
                 await self._sending.edit(lane, message_id, picture, Urgency.CHORE)
             case Delete():
@@ -210,7 +210,7 @@ class Lanes:
             await self._barred(lane.chat_id)
             return
         self._give_up(lane, job)
-        if not telegram.is_gone(error):
+        if not telegram.is_expected(error):
             what = type(job).__name__
             log.error("Telegram refuses", chat_id=lane.chat_id, what=what, error=str(error))
 

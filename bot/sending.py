@@ -41,19 +41,27 @@ class Sending:
         self._clock = clock
         self._gate = Gate(*AT_ONCE)
 
-    async def send(self, lane: Lane, picture: Picture, urgency: Urgency) -> int:
-        """The new message's id."""
+    async def send(
+        self, lane: Lane, picture: Picture, urgency: Urgency, thread_id: int | None = None
+    ) -> int:
+        """The new message's id; `thread_id`: the topic."""
         request = SendMessage(
-            chat_id=lane.chat_id, text=picture.text, reply_markup=picture.keyboard
+            chat_id=lane.chat_id,
+            message_thread_id=thread_id,
+            text=picture.text,
+            reply_markup=picture.keyboard,
         )
         message_id = (await self._counted(lane, request, urgency)).message_id
         lane.newest = max(lane.newest, message_id)
         return message_id
 
-    async def whisper(self, lane: Lane, job: Whisper, picture: Picture) -> int:
+    async def whisper(
+        self, lane: Lane, job: Whisper, picture: Picture, thread_id: int | None
+    ) -> int:
         """An ephemeral message after its receiver's press: its number."""
         request = SendMessage(
             chat_id=lane.chat_id,
+            message_thread_id=thread_id,
             text=picture.text,
             reply_markup=picture.keyboard,
             ephemeral_message_parameters=EphemeralMessageParameters(

@@ -174,13 +174,27 @@ class Showing:
 
     async def _send(self, lane: Lane, drawn: Drawn) -> None:
         old, stage = drawn.screen.message_id, drawn.memory.stage
-        message_id = await self._sending.send(lane, drawn.present.picture, drawn.urgency)
+        thread_id = drawn.game.thread_id if drawn.screen.kind is Kind.GROUP else None
+        try:
+            picture, urgency = drawn.present.picture, drawn.urgency
+            message_id = await self._sending.send(lane, picture, urgency, thread_id)
+        except TelegramAPIError as error:
+            if thread_id is None or not telegram.is_topic_gone(error):
+                raise
+            await self._leave_topic(lane, drawn)
+            return
         if not await self._noted(lane, drawn, message_id):
             await self._beaten(lane, drawn, message_id)
             return
         drawn.memory.touched = await self._now()
         if old is not None:
             await self._leave_behind(lane, drawn, old, stage)
+
+    async def _leave_topic(self, lane: Lane, drawn: Drawn) -> None:
+        """Its topic is gone: the table goes on in General."""
+        await surely(self._reading, lambda: self._games.move_to_topic(drawn.game.id, None))
+        drawn.memory.redraw = max(drawn.memory.redraw, drawn.redraw)
+        lane.again(drawn.show)
 
     async def _edit(self, lane: Lane, drawn: Drawn, message_id: int) -> None:
         """A message that shows this already need not be edited."""

@@ -24,6 +24,21 @@ def is_gone(error: TelegramAPIError) -> bool:
     )
 
 
+def is_topic_gone(error: TelegramAPIError) -> bool:
+    """The topic was deleted, or the group has none any more."""
+    return _says(error, "message thread not found")
+
+
+def is_topic_closed(error: TelegramAPIError) -> bool:
+    """Its group wants nothing to be said there."""
+    return _says(error, "topic_closed")
+
+
+def is_expected(error: TelegramAPIError) -> bool:
+    """People did something in the chat that leaves nothing to be done there: no error of ours."""
+    return is_gone(error) or is_topic_gone(error) or is_topic_closed(error)
+
+
 def is_too_old(error: TelegramAPIError) -> bool:
     """The message can be deleted no longer: it was sent more than 48 hours ago."""
     return _says(error, "message can't be deleted")

@@ -64,7 +64,7 @@ class Whispering:
             await self.lead_away(job)
             return
         try:
-            number = await self._sending.whisper(lane, job, present.picture)
+            number = await self._sending.whisper(lane, job, present.picture, game.thread_id)
         except (TelegramRetryAfter, TelegramMigrateToChat, *telegram.OUT_OF_REACH):
             raise
         except TelegramForbiddenError:

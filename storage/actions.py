@@ -39,6 +39,7 @@ class Opening(msgspec.Struct, frozen=True):
     chat_id: int | None
     seed: bytes
     rematch_of: UUID | None = None  # the first game of the evening
+    thread_id: int | None = None  # the group's topic
 
 
 class Action(msgspec.Struct, frozen=True):
@@ -141,6 +142,7 @@ def _followed(action: Action, events: Sequence[Event]) -> Decision:
         "payloads": rows.payloads,
         "hashes": rows.hashes,
         "chat_id": action.opening.chat_id if action.opening else None,
+        "thread_id": action.opening.thread_id if action.opening else None,
         "rematch_of": action.opening.rematch_of if action.opening else None,
     }
     beside = [part for event in events for part in _beside_the_log(action, event)]

@@ -55,6 +55,7 @@ _OF_EVENING: Final = text("""
     WHERE (game_id = :first OR rematch_of = :first) AND status IN ('ended', 'given-up')
     ORDER BY opened_at, game_id
 """)
+_TO_TOPIC: Final = text("UPDATE games SET thread_id = :thread_id WHERE game_id = :game_id")
 _LED_TO: Final = Direct("""
     SELECT version, payload FROM events
     WHERE game_id = :game_id AND version > :after AND version <= :last ORDER BY version
@@ -79,6 +80,7 @@ class Game(msgspec.Struct, frozen=True):
     seats: dict[Seat, Person]  # who sits where; empty once people were forgotten
     due_at: datetime | None = None  # when the clock that runs runs out; None: none runs
     rematch_of: UUID | None = None  # the first game of the evening; None: it is the first itself
+    thread_id: int | None = None  # the group's topic; None: General, or it has none
 
     @property
     def table(self) -> Lobby | Playing:
@@ -154,6 +156,7 @@ class Games:
         person: Person,
         command_id: str,
         chat_id: int | None = None,
+        thread_id: int | None = None,
         game_id: UUID | None = None,
         received_at: datetime | None = None,
     ) -> Outcome:
@@ -173,7 +176,7 @@ class Games:
                 lambda state, found: command,
                 person,
                 received_at,
-                Opening(chat_id, seed),
+                Opening(chat_id, seed, thread_id=thread_id),
             )
         )
 
@@ -193,7 +196,7 @@ class Games:
         seed, at, kept = self._chance(32), last.seat_of(person.id), tuple(sorted(last.seats))
         assert at is not None, "only who sat there opens a rematch"
         command = c.OpenTable(last.table.rules, commitment(game_id, seed), at, kept)
-        opening = Opening(last.chat_id, seed, last.rematch_of or last.id)
+        opening = Opening(last.chat_id, seed, last.rematch_of or last.id, last.thread_id)
         return await self._decided(
             _Wish(game_id, command_id, lambda state, found: command, person, received_at, opening)
         )
@@ -293,6 +296,10 @@ class Games:
             raise NoSuchGame(f"There is no game {game_id}.")
         return found
 
+    async def move_to_topic(self, game_id: UUID, thread_id: int | None) -> None:
+        """Its table is shown in another topic of its group from now on; None: in General."""
+        await self._database.execute(_TO_TOPIC, game_id=game_id, thread_id=thread_id)
+
     async def of_chat(self, chat_id: int) -> list[Game]:
         """The group's tables that are open or being played, the newest first."""
         found = await self._database.execute(_OF_CHAT, chat_id=chat_id)
@@ -378,6 +385,7 @@ class Games:
             done.seats,
             done.deadline.due_at if done.deadline else None,
             table.rematch_of,
+            table.thread_id,
         )
         return Outcome(game, done.events, done.refused), done.after
 
@@ -434,7 +442,16 @@ def _game(game_id: UUID, folded: Folded, found: Head) -> Game:
     due_at = found.deadline.due_at if found.deadline else None
     seats = _sitting(found)
     state = _state(folded)
-    return Game(game_id, state, folded.version, found.chat_id, seats, due_at, found.rematch_of)
+    return Game(
+        game_id,
+        state,
+        folded.version,
+        found.chat_id,
+        seats,
+        due_at,
+        found.rematch_of,
+        found.thread_id,
+    )
 
 
 def _sitting(found: Head | None) -> dict[Seat, Person]:

@@ -37,7 +37,9 @@ _SEEN: Final = text(
 )
 _CHOICE: Final = text("SELECT choice FROM groups WHERE chat_id = :chat_id")
 _KEEP_CHOICE: Final = text("UPDATE groups SET choice = :choice WHERE chat_id = :chat_id")
-_LEFT: Final = text("UPDATE groups SET member = false WHERE chat_id = :chat_id")
+_LEFT: Final = text("""
+    UPDATE groups SET member = false WHERE chat_id = :chat_id AND member RETURNING 1
+""")
 _CHOOSE: Final = text("UPDATE groups SET language = :language WHERE chat_id = :chat_id")
 
 # In the order of their ids, so that two who do it at once wait for each other.
@@ -92,9 +94,10 @@ class Groups:
         rows = await self._database.execute(_GET, chat_id=chat_id)
         return _group(rows[0]) if rows else None
 
-    async def left(self, chat_id: int) -> None:
-        """The bot was removed from the group, or may no longer write there."""
-        await self._database.execute(_LEFT, chat_id=chat_id)
+    async def left(self, chat_id: int) -> bool:
+        """The bot was removed from the group, or may no longer write there; False: that was known,
+        or nothing is known of the group."""
+        return bool(await self._database.execute(_LEFT, chat_id=chat_id))
 
     async def choose_language(self, chat_id: int, language: str) -> None:
         """An administrator asked for this language."""

@@ -39,6 +39,7 @@ class Head(msgspec.Struct, frozen=True):
     version: int
     hash: bytes
     chat_id: int | None
+    thread_id: int | None
     rematch_of: UUID | None
     seats: list[Sitting]
     seed: bytes | None  # None: revealed
@@ -66,7 +67,7 @@ _SITTING: Final = """
 
 _READ: Final = f"""
     SELECT durak_now() AS now, games.game_id, games.version, head_hash, chat_id,
-        rematch_of, due_at, set_at, bot_at, for_version,
+        thread_id, rematch_of, due_at, set_at, bot_at, for_version,
         {_SITTING} AS seats,
         ARRAY(
             SELECT payload FROM events WHERE game_id = :game_id AND version > :after
@@ -125,6 +126,7 @@ def _head(row: Record, seed: bytes | None = None, decided: Decided | None = None
         row["version"],
         row["head_hash"],
         row["chat_id"],
+        row["thread_id"],
         row["rematch_of"],
         _seats(row["seats"]),
         seed,
@@ -151,8 +153,9 @@ async def now(connection: AsyncConnection) -> datetime:
 PARTS: Final = {
     "opened": """
         INSERT INTO games (game_id, version, head_hash, status, chat_id, opened_at, changed_at,
-            rematch_of)
-        VALUES (:game_id, :version, :head_hash, :status, :chat_id, :now, :now, :rematch_of)
+            rematch_of, thread_id)
+        VALUES (:game_id, :version, :head_hash, :status, :chat_id, :now, :now, :rematch_of,
+            CAST(:thread_id AS bigint))
         RETURNING 1
     """,
     "moved": """

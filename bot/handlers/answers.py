@@ -23,6 +23,7 @@ __all__ = [
     "replying",
     "seat_of",
     "told",
+    "topic_of",
     "touched",
     "visiting",
 ]
@@ -79,6 +80,11 @@ async def answering(handler: Handler, event: TelegramObject, data: dict[str, Any
         data["reply"].said = given if isinstance(given, Answer) else Answer(given)
 
 
+def topic_of(message: Message) -> int | None:
+    """The topic of a forum in which it was written; None: General, or there are none."""
+    return message.message_thread_id if message.is_topic_message else None
+
+
 async def noticing(handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
     """Tells delivery how far a group's chat has come."""
     assert isinstance(event, Message)
@@ -91,7 +97,7 @@ async def replying(handler: Handler, event: TelegramObject, data: dict[str, Any]
     assert isinstance(event, Message)
     said = await _given(handler, event, data)
     if isinstance(said, str | Screen):
-        data["desk"].delivery.say(event.chat.id, said)
+        data["desk"].delivery.say(event.chat.id, said, thread_id=topic_of(event))
 
 
 async def _given(handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:

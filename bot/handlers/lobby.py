@@ -6,7 +6,7 @@ from aiogram.types import CallbackQuery, Message
 
 from bot.buttons import LobbyButton
 from bot.handlers import calls
-from bot.handlers.answers import Answer, Refused, seat_of, told, touched
+from bot.handlers.answers import Answer, Refused, seat_of, told, topic_of, touched
 from bot.handlers.desk import Desk, Visit
 from bot.handlers.invitations import ask
 from bot.handlers.members import is_member
@@ -26,12 +26,15 @@ from storage.screens import Kind
 
 
 async def open_table(message: Message, desk: Desk, visit: Visit) -> None:
-    """`/durak` in a group; one's own table there, if it still stands, comes down to the end."""
+    """`/durak` in a group; one's own table there, if it still stands, comes down to the end, and to
+    the topic where it was asked for."""
     assert message.from_user is not None
-    person = await desk.people.seen(person_of(message.from_user))
+    person, thread_id = await desk.people.seen(person_of(message.from_user)), topic_of(message)
     chat = await desk.groups.seen(group_of(message.chat, language=person.language))
     for game in await desk.games.of_chat(chat.id):
         if owned_by(game, person.id) and game.id != table_id(visit.command_id):
+            if game.thread_id != thread_id:
+                await desk.games.move_to_topic(game.id, thread_id)
             desk.delivery.redraw(game.id, chat.id, Kind.GROUP, anew=True)
             return
     choice = await desk.groups.choice(chat.id) or Choice(Rules())
@@ -40,6 +43,7 @@ async def open_table(message: Message, desk: Desk, visit: Visit) -> None:
         when_full=choice.when_full,
         person=person,
         chat_id=chat.id,
+        thread_id=thread_id,
         command_id=visit.command_id,
         received_at=visit.received_at,
     )

@@ -51,12 +51,12 @@ async def private_chat_changed(event: ChatMemberUpdated, desk: Desk) -> None:
 
 async def group_changed(event: ChatMemberUpdated, desk: Desk) -> None:
     """The bot was added to a group, removed, muted, or may write again."""
-    await desk.groups.seen(group_of(event.chat))
     member = event.new_chat_member
     muted = isinstance(member, ChatMemberRestricted) and not member.can_send_messages
     if member.status in AWAY or muted:
         await desk.delivery.barred(event.chat.id)
         return
+    await desk.groups.seen(group_of(event.chat))
     for game in await desk.games.of_chat(event.chat.id):
         desk.delivery.redraw(game.id, event.chat.id, Kind.GROUP)
 

@@ -1,5 +1,6 @@
 """The people at a table, as texts name them."""
 
+import unicodedata
 from collections.abc import Iterable, Mapping
 from html import escape
 
@@ -8,6 +9,15 @@ from engine.seats import SEATS, Seat
 from storage.people import Person
 
 LONGEST_ON_BUTTON = 16  # characters: Telegram cuts what is longer
+
+
+_BLANK = {"Cc", "Cf", "Mn", "Me", "Zs", "Zl", "Zp"}  # categories
+_BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that nobody sees
+
+
+def is_blank(name: str) -> bool:
+    """Whether nothing of it can be seen: spaces, marks of direction, letters without a shape."""
+    return all(unicodedata.category(c) in _BLANK or c in _BLANK_LETTERS for c in name)
 
 
 class Names:
@@ -63,7 +73,7 @@ class Names:
 
     def _name(self, seat: Seat) -> str:
         person = self._people.get(seat)
-        if person is None or not person.name.strip():
+        if person is None or is_blank(person.name):
             return self._words("nameless", number=SEATS.index(seat) + 1)
         if self._longest is not None and len(person.name) > self._longest:
             return person.name[: self._longest - 1].rstrip() + "…"

@@ -123,6 +123,7 @@ async def use_everything(database: Database) -> None:
     await tallies.top(GROUP)
     await tallies.chronicle(GROUP)
     await games.of_chat(GROUP)
+    await games.move_to_topic(game_id, 7)
     await games.of_person(ANN.id)
     await calls.ask(GROUP, ANN.id)
     await calls.take(GROUP)

@@ -15,3 +15,6 @@ given-up-cancelled-by = The game was cancelled by { $name }; there is no result.
 given-up-administrator = The game was ended by { $name }, an administrator; there is no result.
 given-up-nameless-administrator = The game was ended by an administrator; there is no result.
 given-up-agreed = Everyone agreed to end the game; there is no result.
+
+# To a table's owner in private, when the bot was removed from the group or muted.
+group-silent = I may no longer write in { $group }. Your cards go on coming here; its table comes back as soon as I am let in and may write.

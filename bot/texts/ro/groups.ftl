@@ -15,3 +15,6 @@ given-up-cancelled-by = Jocul a fost anulat de { $name }; nu are rezultat.
 given-up-administrator = Jocul a fost încheiat de { $name }, administrator; nu are rezultat.
 given-up-nameless-administrator = Jocul a fost încheiat de un administrator; nu are rezultat.
 given-up-agreed = Toți au fost de acord să încheie jocul; nu are rezultat.
+
+# To a table's owner in private, when the bot was removed from the group or muted.
+group-silent = Nu mai pot scrie în { $group }. Cărțile vin în continuare aici, iar masa se întoarce în grup de îndată ce am voie să scriu acolo.
