@@ -10,11 +10,11 @@ from bot.sandbox.people import Message
 from engine import commands as c
 from engine import events as e
 from engine.clock import bots_on_the_clock
-from engine.rules import Speed
+from engine.rules import Rules, Speed
 from engine.state import Playing
 from storage.actions import BOTS_PAUSE
 from storage.database import Database
-from storage.people import People
+from storage.people import People, Person
 from tests.bot.deals import deal
 from tests.bot.hall import Hall, Table
 from tests.bot.hall import hall as running
@@ -258,6 +258,26 @@ async def test_an_outage_in_which_a_hand_could_not_be_shown_is_given_back_once(
             await desk.show(game, person, shown_at)
         await fired(desk)
     assert await desk.stands(extended)
+
+
+async def test_a_table_before_its_deal_gets_an_outages_time_back_and_closes_after_it(
+    hall: Hall, desk: Desk
+) -> None:
+    opened = await desk.games.open_table(Rules(), person=Person(901, "Ann"), command_id="u:1:1")
+    async with process(hall):
+        await fired(desk)
+    due_at = (await desk.deadline(opened.game)).due_at
+    await desk.clock_shows(due_at + timedelta(seconds=60))
+    await desk.forget_signs(3600)
+    async with process(hall):
+        extended = await desk.moved(opened.game)
+        later = (await desk.deadline(opened.game)).due_at
+        assert later > due_at + timedelta(seconds=60)
+        await desk.clock_shows(later + GRACE)
+        await desk.moved(extended)
+    happened = await desk.events(opened.game)
+    assert kinds(happened) == [e.ClockExtended, e.GameGivenUp, e.SeedRevealed]
+    assert happened[1].command == f"t:{opened.game.version}"
 
 
 async def test_whoever_blocks_the_bot_is_not_waited_for(hall: Hall, desk: Desk) -> None:
