@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import math
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator
@@ -133,7 +134,10 @@ def _together(rounds: list[Pace]) -> Pace:
 
 
 def _games(connections: int) -> list[list[Step]]:
-    return scripts(uuid4().hex, max(GAMES, 2 * connections))
+    """What is to be done, out of the way of the search for garbage."""
+    found = scripts(uuid4().hex, max(GAMES, 2 * connections))
+    gc.freeze()
+    return found
 
 
 async def work(clients: int, games: list[list[Step]], do: Do, seconds: float) -> Pace:
@@ -204,21 +208,18 @@ async def bare(url: str, connections: int) -> AsyncIterator[Do]:
     """
     async with contextlib.AsyncExitStack() as stack:
         opened = [await stack.enter_async_context(_connected(url)) for _ in range(connections)]
-        free = [(connection, await _prepared(connection)) for connection in opened]
+        free: list[tuple[Any, dict[str, Any]]] = [(connection, {}) for connection in opened]
 
         async def write(step: Step) -> None:
             connection, statements = free.pop()  # there are no more clients than connections
             async with connection.transaction():
                 for part in step.outcome.parts:
-                    arguments = BARE[part].arguments(step.outcome.values)
-                    await statements[part].fetch(*arguments)
+                    if part not in statements:
+                        statements[part] = await connection.prepare(BARE[part].sql)
+                    await statements[part].fetch(*BARE[part].arguments(step.outcome.values))
             free.append((connection, statements))
 
         yield write
-
-
-async def _prepared(connection: Any) -> dict[str, Any]:
-    return {part: await connection.prepare(bare.sql) for part, bare in BARE.items()}
 
 
 async def replay(url: str, games: int) -> Replay:
