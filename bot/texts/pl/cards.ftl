@@ -14,6 +14,6 @@ card-cheats = 🤫{ $card }
 sign-playable = ▸ można zagrać
 sign-trump = ★ atu
 sign-onto = → co pobije
-sign-asks = ? najpierw zapyta
+sign-asks = ? najpierw zapytam
 sign-transfers = ↷ przekaże
 sign-cheats = 🤫 to szulerka

@@ -1,5 +1,5 @@
 # Ekran gracza.
-hand-choose = Co zrobić kartą { $card }?
-sort-choose = Jak układać twoje karty? Atuty i tak są na końcu.
+hand-choose = Jak zagrać { $card }?
+sort-choose = Jak układać twoje karty? Atu i tak są na końcu.
 sort-by-suit = Twoje karty są teraz ułożone według koloru. Zmiana: /sort.
-sort-by-rank = Twoje karty są teraz ułożone według starszeństwa. Zmiana: /sort.
+sort-by-rank = Twoje karty są teraz ułożone według wartości. Zmiana: /sort.

@@ -9,7 +9,7 @@ lobby-needs-more = { $count ->
    *[other] Potrzeba jeszcze co najmniej { $count } gracza.
 }
 lobby-too-many = { $count ->
-    [one] O { $count } gracza za dużo:
+    [one] O jednego gracza za dużo:
     [few] O { $count } graczy za dużo:
     [many] O { $count } graczy za dużo:
    *[other] O { $count } gracza za dużo:
@@ -25,14 +25,14 @@ lobby-can-start = { $owner } może zacząć; { $free ->
 }
 lobby-owner-may-start = Możesz zacząć, gdy tylko będą wszyscy.
 lobby-wait = Twoje karty przyjdą tutaj, gdy { $owner } zacznie grę.
-lobby-asks = { $name } nie jest w grupie i chce usiąść przy stole. Wpuścić?
+lobby-asks = { $name } nie jest w waszej grupie i chce usiąść przy twoim stole. Wpuścić?
 lobby-seal = Pieczęć rozdania: <code>{ $commitment }</code>
 lobby-started = Karty są rozdane.
-lobby-kept = Miejsce czeka na: { $names }. Gdy wrócą wszyscy, karty będą rozdane.
+lobby-kept = Miejsca czekają na: { $names }. Gdy wrócą wszyscy, karty będą rozdane.
 lobby-stood-up = Nie siedzisz już przy stole. Gospodarz: { $owner }.
-lobby-invitation = Zaproś: { $link }
-    albo kodem, który trzeba napisać do mnie: <code>/join { $code }</code>
-lobby-unreachable = { $names }: żeby karty mogły przyjść, trzeba otworzyć nasz prywatny czat i nacisnąć Rozpocznij.
+lobby-invitation = Link dla znajomych: { $link }
+    Albo kod, który trzeba napisać do mnie: <code>/join { $code }</code>
+lobby-unreachable = { $names }: żeby karty mogły przyjść, trzeba otworzyć nasz prywatny czat i nacisnąć „Rozpocznij”.
 invite-share = Siadaj z nami do durnia!
 
 # Zasady stołu w jednym wierszu; po rodzaju gry tylko to, co niezwykłe.
@@ -48,11 +48,11 @@ rules-show-trump = przekazanie przez pokazanie atu
 rules-opening-one = atak jedną kartą
 rules-throwers-all = dokładają wszyscy
 rules-throwers-neighbours = dokładają sąsiedzi
-rules-first-limit-5 = 5 kart do pierwszych odrzuconych
+rules-first-limit-5 = 5 kart do pierwszego odrzucenia
 rules-first-limit-5-once = 5 kart w pierwszej kolejce
 rules-first-limit-6 = zawsze do 6 kart
 rules-teams-pairs = w parach
-rules-teams-threes = trzech na trzech
+rules-teams-threes = 3 na 3
 rules-teams-three-pairs = trzy pary
 rules-cheating = z szulerami
 rules-auto-pass = pas automatyczny

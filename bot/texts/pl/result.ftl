@@ -19,6 +19,6 @@ result-score = Wynik wieczoru ({ $count ->
 result-score-of = { $name } { $count }
 given-up = Gra skończyła się bez wyniku.
 given-up-cancelled = Gra jest odwołana, wyniku nie ma.
-given-up-everybody-left = Wszyscy odeszli od stołu, jest zamknięty.
+given-up-everybody-left = Nikogo już nie ma przy stole, jest zamknięty.
 given-up-nobody-started = Przez pół godziny nikt nie zaczął gry, stół jest zamknięty.
 result-below = Gra jest skończona, wynik jest niżej.

@@ -42,7 +42,7 @@ page-attack =
     Bić można w dowolnej kolejności. Pobite karty i te, które je pobiły, leżą na stole do końca kolejki.
 page-throw =
     <b>3. Dokładanie</b>
-    Póki trwa kolejka, pozostali mogą dokładać karty każdej wartości, która leży na stole, czy to atakowała, czy biła. Te też trzeba pobić.
+    Póki trwa kolejka, pozostali mogą dokładać karty każdej wartości, która leży na stole: wśród kart ataku i wśród tych, które biły. Je też trzeba pobić.
 
     <i>Przykład:</i> na stole leży 9♠️ ← J♠️. Teraz można dołożyć każdą dziewiątkę i każdego waleta, także atu.
 
@@ -57,7 +57,7 @@ page-done =
 
     <b>Nie może pobić albo nie chce.</b> Broniący się mówi <b>Biorę</b>. Pozostali mogą jeszcze dołożyć karty do limitu i mówią <b>Pas</b>. Wtedy bierze wszystko ze stołu, pobite karty też, i traci swój atak: zaczyna następny po nim.
 
-    Kto powiedział Gotowe, może jeszcze dołożyć. Po każdej nowej karcie pyta się wszystkich znowu. <i>Nic więcej</i> odpowiada za ciebie do końca kolejki. Gdy wszystko jest pobite i limit osiągnięty, kolejka kończy się sama.
+    Kto powiedział „Gotowe”, może jeszcze dołożyć. Po każdej nowej karcie pyta się wszystkich znowu. <i>Już nie dokładam</i> odpowiada za ciebie do końca kolejki. Gdy wszystko jest pobite i limit osiągnięty, kolejka kończy się sama.
 
     <b>Po każdej kolejce</b> kto ma mniej niż sześć kart, dobiera do sześciu: najpierw atakujący, potem inni w kierunku wskazówek zegara, na końcu broniący się.
 page-end =
@@ -72,42 +72,42 @@ page-end =
 
     <b>Pagony.</b> Jeśli w ostatniej kolejce dureń bierze, a ostatnie karty ataku były najniższej wartości i nie były atu, na przykład 6♠️ 6♣️, zdobią jego ramiona: jeden albo dwa pagony.
 
-    W następnej grze pierwszy atak idzie zwykle na durnia.
+    W następnej grze pierwszy atak idzie zwykle przeciw durniowi.
 page-transfer =
     <b>6. Przekazywanie</b>
-    Przy stole z przekazywaniem broniący się może oddać atak dalej. Póki nic nie jest pobite i nie powiedział Biorę, kładzie obok kartę tej samej wartości. Teraz wszystko musi pobić następny gracz.
+    Przy stole z przekazywaniem broniący się może oddać atak dalej. Póki nic nie jest pobite i nie padło „Biorę”, kładzie obok kartę tej samej wartości. Teraz wszystko musi pobić następny gracz.
 
-    <i>Przykład:</i> atakują cię 8♠️. Dokładasz 8♦️: następny ma do pobicia 8♠️ i 8♦️. Ze swoją ósemką też może je oddać dalej. We dwóch wracają do tego, kto atakował.
+    <i>Przykład:</i> atakuje cię 8♠️. Kładziesz obok 8♦️: następny ma do pobicia 8♠️ i 8♦️. Ze swoją ósemką też może je oddać dalej. Gdy gracie we dwoje, wracają do tego, kto atakował.
 
     Przekazuje się jedną kartą naraz. Następny musi mieć co najmniej tyle kart, ile miałby do pobicia.
 
     <b>Pokazanie atu</b>, jeśli tak ustalono: pokazujesz atu tej wartości, tutaj 8♥️, i zostawiasz je sobie. Atak idzie dalej bez nowej karty. Każdy może to zrobić raz w kolejce.
 page-teams =
     <b>7. Drużyny i szulerzy</b>
-    <b>Drużyny.</b> Czworo gra w parach; sześcioro trzech na trzech albo w trzech parach. W parach partnerzy siedzą naprzeciw siebie; trzech na trzech na przemian. Partnerzy nie atakują się, nie dokładają sobie i nie przekazują sobie ataku. Jeśli karty ma już tylko jedna drużyna, cała jest durniem.
+    <b>Drużyny.</b> We czworo gra się w parach, w sześcioro 3 na 3 albo w trzech parach. W parach partnerzy siedzą naprzeciw siebie, a przy 3 na 3 co drugie miejsce jest wasze. Partnerzy nie atakują się, nie dokładają sobie i nie przekazują sobie ataku. Jeśli karty ma już tylko jedna drużyna, cała jest durniem.
 
     <b>Szulerzy.</b> Dołożyć można każdą wartość, a bić każdą kartą. Kto to zauważy, oskarża tę kartę, póki leży na stole.
     • Złapany: karta i wszystko, co było po niej w tej kolejce, cofa się. Szuler dostaje znak.
     • Była uczciwa: znak dostaje ten, kto oskarżył.
-    Kto ma znak, gra do końca według zasad i nie może oskarżać. Partnera nikt nie oskarża. Pierwszy atak i przekazania są zawsze uczciwe. Kolejka kończy się dopiero, gdy wszyscy, broniący się też, powiedzą Gotowe: jest czas na oskarżenie.
+    Kto ma znak, gra do końca według zasad i nie może oskarżać. Partnera nikt nie oskarża. Pierwszy atak i przekazania są zawsze uczciwe. Kolejka kończy się dopiero, gdy wszyscy, broniący się też, powiedzą „Gotowe”: jest czas na oskarżenie.
 page-tips =
     <b>8. Rady</b>
     • Atakuj niskimi kartami, najlepiej dwiema tej samej wartości: 7♠️ 7♦️.
     • Bij najniższą, która wystarczy, a jeśli możesz, wartością, która już leży: wtedy jest mniej do dołożenia.
     • Atu i asy trzymaj na czas, gdy talia jest pusta.
     • Nie dawaj wysokich kart temu, kto bierze: zagra nimi potem przeciw tobie.
-    • Wziąć wcześnie to nie nieszczęście, jeśli są wśród kart atu. Późno często tak.
-    • Pamiętaj, co odrzucono. Gdy as i król koloru odeszły, najwyższa jest dama.
+    • Wziąć na początku to nie tragedia, jeśli wśród kart są atu. Pod koniec często tak.
+    • Pamiętaj, co odrzucono. Gdy as i król koloru już wyszły, najwyższa jest dama.
     • Pamiętaj, kto dobrał odkryte atu i co kto wziął.
     • Licz karty następnego: nie zaatakujesz większą liczbą kart, niż on ma.
 page-questions =
     <b>9. Pytania</b>
     <b>Muszę bić, jeśli mogę?</b> Nie, zawsze można wziąć.
     <b>Muszę dokładać?</b> Nie. Obowiązkowa jest tylko pierwsza karta kolejki.
-    <b>Mogę dołożyć po Gotowe?</b> Tak, póki kolejka trwa.
+    <b>Mogę dołożyć po „Gotowe”?</b> Tak, póki kolejka trwa.
     <b>Można dokładać atu?</b> Tak, jeśli ich wartość leży na stole.
     <b>Nie mam kart, ale jest talia. Wygrana?</b> Nie, po kolejce dobierasz.
-    <b>A jeśli czas minie?</b> Atakuje twoja najniższa karta, atu tylko, gdy nie masz innej; broniący się bierze; reszta powiedziała Gotowe. Po dwóch razach z rzędu w ataku lub obronie gra za ciebie bot, aż naciśniesz <i>Przejmij kontrolę</i>.
+    <b>A jeśli czas minie?</b> Atakuje twoja najniższa karta, atu tylko, gdy nie masz innej; broniący się bierze; za resztę mówię „Gotowe”. Po dwóch razach z rzędu w ataku lub obronie gra za ciebie bot, aż naciśniesz <i>Przejmij kontrolę</i>.
     <b>Mogę odejść?</b> Wśród ludzi nie, dopóki masz karty.
     <b>Nikt nie ma atu?</b> Wtedy zaczyna najniższa karta.
 page-words =
@@ -140,7 +140,7 @@ agreed-first-limit-5 = pięć kart ataku, póki nic nie odrzucono
 agreed-first-limit-5-once = pięć kart ataku w pierwszej kolejce
 agreed-first-limit-6 = do sześciu kart ataku od początku
 agreed-auto-pass-on = kto nie ma co dołożyć, pasuje automatycznie
-agreed-auto-pass-off = każdy sam mówi Gotowe
+agreed-auto-pass-off = każdy sam mówi „Gotowe”
 agreed-next-first-against-durak = następna gra zaczyna się przeciw durniowi
 agreed-next-first-lowest-trump = następną grę też zaczyna najniższe atu
 agreed-mode-throw-in = ataku się nie przekazuje
@@ -149,7 +149,7 @@ agreed-show-trump-on = także przez pokazanie atu
 agreed-show-trump-off = nie przez pokazanie atu
 agreed-teams-none = każdy dla siebie
 agreed-teams-pairs = dwie pary
-agreed-teams-threes = trzech na trzech
+agreed-teams-threes = 3 na 3
 agreed-teams-three-pairs = trzy pary
 agreed-cheating-on = z szulerami
 agreed-cheating-off = bez szulerów

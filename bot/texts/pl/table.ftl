@@ -19,8 +19,8 @@ table-bots = 🤖 Bot gra za: { $names }
 # Czyja kolej: w grupie { $names } są wspomniani.
 turn-opening = Atakuje: { $names }.
 turn-defending = Bije albo bierze: { $names }.
-turn-beaten = Wszystko pobite. Dołożyć albo Gotowe: { $names }.
-turn-taking = { $defender } bierze. Dołożyć albo Pas: { $names }.
+turn-beaten = Wszystko pobite. Dołożyć albo „Gotowe”: { $names }.
+turn-taking = { $defender } bierze. Dołożyć albo „Pas”: { $names }.
 turn-you-opening = <b>Twój ruch:</b> atakujesz, broni się { $defender }.
 turn-you-defending = <b>Twój ruch:</b> { $count ->
     [one] pobij kartę
@@ -28,27 +28,27 @@ turn-you-defending = <b>Twój ruch:</b> { $count ->
     [many] pobij { $count } kart
    *[other] pobij { $count } karty
 } albo bierz.
-turn-you-beaten = <b>Twój ruch:</b> wszystko pobite. Dołóż albo powiedz Gotowe.
-turn-you-taking = <b>Twój ruch:</b> { $defender } bierze. Dołóż albo powiedz Pas.
-turn-you-beaten-only = <b>Twój ruch:</b> wszystko pobite i nie masz co dołożyć. Powiedz Gotowe.
-turn-you-taking-only = <b>Twój ruch:</b> { $defender } bierze, a ty nie masz co dołożyć. Powiedz Pas.
+turn-you-beaten = <b>Twój ruch:</b> wszystko pobite. Dołóż albo powiedz „Gotowe”.
+turn-you-taking = <b>Twój ruch:</b> { $defender } bierze. Dołóż albo powiedz „Pas”.
+turn-you-beaten-only = <b>Twój ruch:</b> wszystko pobite i nie masz co dołożyć. Powiedz „Gotowe”.
+turn-you-taking-only = <b>Twój ruch:</b> { $defender } bierze, a ty nie masz co dołożyć. Powiedz „Pas”.
 turn-you-may-throw = Możesz dołożyć: { $cards }
-turn-you-out = Nie masz już kart: to wygrana.
+turn-you-out = Nie masz już kart: to wygrana!
 turn-you-bot = 🤖 <b>Za ciebie gra bot</b>, bo twój czas minął dwa razy. Przestanie, gdy przejmiesz kontrolę albo zagrasz kartę.
 # { $moment } pokazuje aplikacja: „za 25 sekund” albo godzinę.
-turn-until = ⏳ Czas mija: { $moment }
+turn-until = ⏳ Koniec czasu: { $moment }
 time-utc = { $time } UTC
 
 # Co było ostatnio.
-story-transferred = { $name } przekazuje kartą { $card }: teraz { $defender }
-story-showed = { $name } pokazuje { $card } i przekazuje: teraz { $defender }
+story-transferred = { $name } przekazuje kartą { $card }: teraz broni się { $defender }
+story-showed = { $name } pokazuje { $card } i przekazuje: teraz broni się { $defender }
 story-caught = { $name } łapie szulera ({ $cheat }): { $card } i wszystko po niej cofnięte
-story-honest = { $name } oskarża niesłusznie: { $card } jest uczciwa
+story-honest = { $name } oskarża niesłusznie: karta { $card } jest uczciwa
 story-late = { $name }: czas minął
 story-bot-took-over = Bot gra za: { $name }
 story-control = { $name } gra znowu
 story-outage = Nie było mnie: ten czas się nie liczy
-story-hand-late = { $name }: karty przyszły późno, jest więcej czasu
+story-hand-late = { $name }: karty przyszły późno, czas przedłużony
 story-bout-beaten = Ostatnia kolejka: wszystko pobite, karty odrzucone
 story-bout-taken = Ostatnia kolejka: { $name } zabiera karty
 story-out = { $name } wychodzi z gry

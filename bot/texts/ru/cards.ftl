@@ -14,6 +14,6 @@ card-cheats = 🤫{ $card }
 sign-playable = ▸ можно сыграть
 sign-trump = ★ козырь
 sign-onto = → что побьёт
-sign-asks = ? сначала спросит
+sign-asks = ? сначала спрошу
 sign-transfers = ↷ переведёт
 sign-cheats = 🤫 шулерство

@@ -13,7 +13,7 @@ lobby-too-many = { $count ->
     [few] { $count } игрока лишние:
     [many] { $count } игроков лишние:
    *[other] { $count } игрока лишние:
-} больше чем { $most } за этим столом не сыграть.
+} за этим столом играют не больше { $most } человек.
 lobby-then = Тогда { $owner } сможет начать.
 lobby-by-itself = Когда займут все места, игра начнётся сама.
 lobby-can-start = Начать может { $owner }; { $free ->
@@ -25,13 +25,13 @@ lobby-can-start = Начать может { $owner }; { $free ->
 }
 lobby-owner-may-start = Можно начинать, как только все соберутся.
 lobby-wait = Карты придут сюда, когда { $owner } начнёт игру.
-lobby-asks = { $name } не из этой группы и хочет сесть за стол. Пустить?
+lobby-asks = { $name } не из вашей группы и хочет сесть за твой стол. Пустить?
 lobby-seal = Печать раздачи: <code>{ $commitment }</code>
 lobby-started = Карты розданы.
-lobby-kept = Место оставлено за { $names }. Когда соберутся все, карты будут розданы.
+lobby-kept = Ждём: { $names }. Места оставлены; когда соберутся все, карты будут розданы.
 lobby-stood-up = Ты больше не за столом. Хозяин стола: { $owner }.
-lobby-invitation = Пригласить: { $link }
-    или кодом, который надо написать мне: <code>/join { $code }</code>
+lobby-invitation = Ссылка для друзей: { $link }
+    Или код, его надо написать мне: <code>/join { $code }</code>
 lobby-unreachable = { $names }: чтобы карты могли прийти, нужно открыть личный чат со мной и нажать «Запустить».
 invite-share = Садись к нам за стол, сыграем в дурака!
 
@@ -56,7 +56,7 @@ rules-teams-threes = трое на трое
 rules-teams-three-pairs = три пары
 rules-cheating = с шулерами
 rules-auto-pass = автопас
-rules-next-first = каждую игру открывает младший козырь
+rules-next-first = первый ход всегда у младшего козыря
 rules-speed-fast = 15 с на ход
 rules-speed-slow = 3 мин на ход
 rules-speed-postal = 24 ч на ход

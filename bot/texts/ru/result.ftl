@@ -2,7 +2,7 @@
 result-durak = 🤡 <b>Дурак: { $names }!</b>
 result-duraks = 🤡 <b>Дураки: { $names }</b>
 result-you-durak = 🤡 <b>Ты в дураках.</b>
-result-you-won = 🎉 <b>Победа твоя!</b> В дураках: { $names }
+result-you-won = 🎉 <b>Победа за тобой!</b> В дураках: { $names }
 result-draw = 🤝 <b>Ничья: дурака нет.</b>
 result-place = { $number }. { $name }
 result-epaulettes = { $count ->

@@ -2,8 +2,8 @@
 table-trump = Козырь { $suit } · в колоде { $count }, внизу { $card }
 table-trump-last = Козырь { $suit } · в колоде осталась только { $card }
 table-trump-alone = Козырь { $suit } · колода пуста
-table-holds = { $card } на руках: { $name }
-table-opener-found = { $name } ходит первым, показав { $card }
+table-holds = { $name } держит { $card }
+table-opener-found = Первый ход: { $name }, показана { $card }
 table-bout = <b>{ $opener }</b> → <b>{ $defender }</b>
 table-pair = { $attack } ← { $beater }
 table-unbeaten = <b>{ $attack }</b> ← …
@@ -34,22 +34,22 @@ turn-you-taking = <b>Твой ход:</b> { $defender } берёт. Подкин
 turn-you-beaten-only = <b>Твой ход:</b> всё побито, подкинуть нечего. Скажи «Бито».
 turn-you-taking-only = <b>Твой ход:</b> { $defender } берёт, подкинуть нечего. Скажи «Пас».
 turn-you-may-throw = Можно подкинуть: { $cards }
-turn-you-out = Ты вне игры: победа твоя.
+turn-you-out = Карт у тебя больше нет: это победа!
 turn-you-bot = 🤖 <b>За тебя играет бот</b>: твоё время вышло дважды. Он остановится, когда возьмёшь управление или сделаешь ход.
 # { $moment } показывает само приложение: «через 25 секунд» или час.
 turn-until = ⏳ Время выйдет: { $moment }
 time-utc = { $time } UTC
 
 # Что было только что.
-story-transferred = { $name } переводит картой { $card }: теперь { $defender }
-story-showed = { $name } показывает { $card } и переводит: теперь { $defender }
+story-transferred = { $name } переводит картой { $card }: теперь отбивается { $defender }
+story-showed = { $name } показывает { $card } и переводит: теперь отбивается { $defender }
 story-caught = { $name } ловит шулера ({ $cheat }): { $card } и всё после неё отменено
-story-honest = { $name } обвиняет зря: { $card } честная
+story-honest = { $name } обвиняет зря: карта { $card } честная
 story-late = { $name }: время вышло
 story-bot-took-over = Бот играет за: { $name }
 story-control = { $name } снова играет
 story-outage = Я был недоступен: это время не в счёт
-story-hand-late = { $name }: карты пришли поздно, времени больше
+story-hand-late = { $name }: карты пришли поздно, время продлено
 story-bout-beaten = Прошлый кон: всё побито, карты в отбой
 story-bout-taken = Прошлый кон: { $name } забирает карты
 story-out = { $name } выходит из игры

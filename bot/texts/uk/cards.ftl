@@ -14,6 +14,6 @@ card-cheats = 🤫{ $card }
 sign-playable = ▸ можна зіграти
 sign-trump = ★ козир
 sign-onto = → що поб’є
-sign-asks = ? спершу спитає
+sign-asks = ? спершу спитаю
 sign-transfers = ↷ переведе
 sign-cheats = 🤫 шулерство

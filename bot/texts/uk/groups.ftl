@@ -1,12 +1,12 @@
 # Where one's hand is shown.
 button-in-group = Грати в групі
 button-in-private = Грати в особистих
-press-place-group = Тепер кнопка «Мої карти» під столом у групі покаже карти просто там. Бачиш їх лише ти.
+press-place-group = Тепер кнопка «Мої карти» в групі показує карти просто там, і бачиш їх лише ти.
 
 # A game that ends without a result.
 button-end = Закінчити гру
 button-play-on = Грати далі
-button-end-of = Кінець: { $name }
+button-end-of = Стіл: { $name }
 table-ending = 🏳 Закінчити гру без результату? За: { $names } ({ $count } з { $all })
 end-which = Яку гру закінчити без результату? Натиснути може лише адміністратор.
 end-asked = Ти за те, щоб закінчити гру без результату. Вона закінчиться, коли так вирішать усі за столом.
@@ -17,4 +17,4 @@ given-up-nameless-administrator = Гру закінчив адміністрат
 given-up-agreed = Усі вирішили закінчити гру, результату немає.
 
 # To a table's owner in private, when the bot was removed from the group or muted.
-group-silent = Мені більше не можна писати в { $group }. Карти й далі приходять сюди, а стіл повернеться до групи, щойно мені знову дозволять там писати.
+group-silent = Мені більше не можна писати в групі { $group }. Карти й далі приходять сюди, а стіл повернеться до групи, щойно мені знову дозволять там писати.

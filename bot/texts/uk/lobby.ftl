@@ -13,7 +13,7 @@ lobby-too-many = { $count ->
     [few] { $count } гравці зайві:
     [many] { $count } гравців зайві:
    *[other] { $count } гравця зайві:
-} більш ніж { $most } за цим столом не зіграти.
+} за цим столом грає не більше { $most } осіб.
 lobby-then = Тоді { $owner } зможе почати.
 lobby-by-itself = Коли займуть усі місця, гра почнеться сама.
 lobby-can-start = Почати може { $owner }; { $free ->
@@ -25,13 +25,13 @@ lobby-can-start = Почати може { $owner }; { $free ->
 }
 lobby-owner-may-start = Можна починати, щойно всі зберуться.
 lobby-wait = Карти прийдуть сюди, коли { $owner } почне гру.
-lobby-asks = { $name } не з цієї групи й хоче сісти за стіл. Пустити?
+lobby-asks = { $name } не з вашої групи й хоче сісти за твій стіл. Пустити?
 lobby-seal = Печатка роздачі: <code>{ $commitment }</code>
 lobby-started = Карти роздано.
-lobby-kept = Місце залишено за { $names }. Коли зберуться всі, карти буде роздано.
+lobby-kept = Чекаємо: { $names }. Місця збережено; коли зберуться всі, карти буде роздано.
 lobby-stood-up = Ти більше не за столом. Господар столу: { $owner }.
-lobby-invitation = Запросити: { $link }
-    або кодом, який треба написати мені: <code>/join { $code }</code>
+lobby-invitation = Посилання для друзів: { $link }
+    Або код, його треба написати мені: <code>/join { $code }</code>
 lobby-unreachable = { $names }: щоб карти могли прийти, треба відкрити особистий чат зі мною й натиснути «Запустити».
 invite-share = Сідай до нас за стіл, зіграємо в дурня!
 
@@ -56,7 +56,7 @@ rules-teams-threes = троє на троє
 rules-teams-three-pairs = три пари
 rules-cheating = з шулерами
 rules-auto-pass = автопас
-rules-next-first = кожну гру відкриває найменший козир
+rules-next-first = перший хід завжди в найменшого козиря
 rules-speed-fast = 15 с на хід
 rules-speed-slow = 3 хв на хід
 rules-speed-postal = 24 год на хід

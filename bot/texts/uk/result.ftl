@@ -2,7 +2,7 @@
 result-durak = 🤡 <b>Дурень: { $names }!</b>
 result-duraks = 🤡 <b>Дурні: { $names }</b>
 result-you-durak = 🤡 <b>Ти в дурнях.</b>
-result-you-won = 🎉 <b>Перемога твоя!</b> У дурнях: { $names }
+result-you-won = 🎉 <b>Перемога за тобою!</b> У дурнях: { $names }
 result-draw = 🤝 <b>Нічия: дурня немає.</b>
 result-place = { $number }. { $name }
 result-epaulettes = { $count ->

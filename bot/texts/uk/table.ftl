@@ -2,8 +2,8 @@
 table-trump = Козир { $suit } · у колоді { $count }, внизу { $card }
 table-trump-last = Козир { $suit } · у колоді лишилася тільки { $card }
 table-trump-alone = Козир { $suit } · колода порожня
-table-holds = { $card } на руках: { $name }
-table-opener-found = { $name } ходить першим, показавши { $card }
+table-holds = { $name } тримає { $card }
+table-opener-found = Перший хід: { $name }, показано { $card }
 table-bout = <b>{ $opener }</b> → <b>{ $defender }</b>
 table-pair = { $attack } ← { $beater }
 table-unbeaten = <b>{ $attack }</b> ← …
@@ -31,25 +31,25 @@ turn-you-defending = <b>Твій хід:</b> { $count ->
 } або бери.
 turn-you-beaten = <b>Твій хід:</b> усе побито. Підкинь або скажи «Бито».
 turn-you-taking = <b>Твій хід:</b> { $defender } бере. Підкинь або скажи «Пас».
-turn-you-beaten-only = <b>Твій хід:</b> усе побито, підкинути нічого. Скажи «Бито».
-turn-you-taking-only = <b>Твій хід:</b> { $defender } бере, підкинути нічого. Скажи «Пас».
+turn-you-beaten-only = <b>Твій хід:</b> усе побито, підкинути нема чого. Скажи «Бито».
+turn-you-taking-only = <b>Твій хід:</b> { $defender } бере, підкинути нема чого. Скажи «Пас».
 turn-you-may-throw = Можна підкинути: { $cards }
-turn-you-out = Ти поза грою: перемога твоя.
-turn-you-bot = 🤖 <b>За тебе грає бот</b>: твій час вийшов двічі. Він зупиниться, коли перебереш керування або зробиш хід.
+turn-you-out = Карт у тебе більше немає: це перемога!
+turn-you-bot = 🤖 <b>За тебе грає бот</b>: твій час сплив двічі. Він зупиниться, коли перебереш керування або зробиш хід.
 # { $moment } показує сам застосунок: «через 25 секунд» або годину.
-turn-until = ⏳ Час вийде: { $moment }
+turn-until = ⏳ Час спливе: { $moment }
 time-utc = { $time } UTC
 
 # Що було щойно.
-story-transferred = { $name } переводить картою { $card }: тепер { $defender }
-story-showed = { $name } показує { $card } і переводить: тепер { $defender }
+story-transferred = { $name } переводить картою { $card }: тепер відбивається { $defender }
+story-showed = { $name } показує { $card } і переводить: тепер відбивається { $defender }
 story-caught = { $name } ловить шулера ({ $cheat }): { $card } і все після неї скасовано
-story-honest = { $name } звинувачує даремно: { $card } чесна
-story-late = { $name }: час вийшов
+story-honest = { $name } звинувачує даремно: карта { $card } чесна
+story-late = { $name }: час сплив
 story-bot-took-over = Бот грає за: { $name }
 story-control = { $name } знову грає
 story-outage = Я був недоступний: цей час не рахується
-story-hand-late = { $name }: карти прийшли пізно, часу більше
+story-hand-late = { $name }: карти прийшли пізно, час продовжено
 story-bout-beaten = Минулий кін: усе побито, карти у відбій
 story-bout-taken = Минулий кін: { $name } забирає карти
 story-out = { $name } виходить із гри
