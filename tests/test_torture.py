@@ -110,6 +110,8 @@ class Author:
             case c.Attack() | c.Beat() | c.Transfer() | c.ShowTrump() | c.Take() | c.Done():
                 move = text_of(command)
                 data, told = MoveButton(game=ID, bout=1, lying=0, move=move).pack(), ""
+            case c.SayNothingMore():
+                data, told = f"d:{ID.hex}:1:0", WORDS("press-nothing-more")
             case _:
                 data, told = f"l:{ID.hex}:stand", "You stood up."
         return Press(user, data, self.now, ID, number, told, told, self.now.timestamp())
@@ -151,6 +153,10 @@ def played() -> Author:
     """A whole game, a clock that runs out in it."""
     author, chance = dealt(), Random(3)
     late(author)
+    state = author.state
+    assert isinstance(state, Playing)
+    opener = state.bout.opener
+    author.say(c.SayNothingMore(opener, bout=1), user=PEOPLE[opener])
     while isinstance(author.state, Playing):
         seat, moves = next(
             (seat, moves) for seat in PEOPLE if (moves := legal_moves(author.state, seat))
@@ -222,10 +228,14 @@ def retell(evidence: Evidence, told: str | None) -> None:
     evidence.presses[evidence.presses.index(press)] = replace(press, told=told)
 
 
+def lose(evidence: Evidence, press: Press) -> None:
+    commands, lost = evidence.games[0].commands, f"u:{BOT}:{press.update_id}"
+    rewrite(evidence, commands={key: commands[key] for key in commands if key != lost})
+
+
 def forget(evidence: Evidence) -> None:
-    _, command_id = a_move(evidence)
-    commands = evidence.games[0].commands
-    rewrite(evidence, commands={key: commands[key] for key in commands if key != command_id})
+    press, _ = a_move(evidence)
+    lose(evidence, press)
 
 
 def refuse(evidence: Evidence, reason: str) -> None:
@@ -276,6 +286,13 @@ def a_double_tap_counted_twice(evidence: Evidence) -> None:
 @breaks("A seed is not revealed with the end of its game.")
 def a_seed_kept(evidence: Evidence) -> None:
     rewrite(evidence, sealed=True)
+
+
+@breaks("A press that was told to count is not in the log.")
+def a_lost_word(evidence: Evidence) -> None:
+    """After which a player was to be asked no more."""
+    press = next(press for press in evidence.presses if press.data.startswith("d:"))
+    lose(evidence, press)
 
 
 @breaks("A press that was told to count is not in the log.")

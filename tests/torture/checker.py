@@ -31,13 +31,17 @@ SLACK = 1.0  # seconds by which the moment of a fault is known
 WORDS = words_for("en")
 
 # What an answer to a press means for the log.
-COUNTED = {WORDS("sat-down"), WORDS("stood-up"), ""}
+COUNTED = {
+    *map(WORDS, ("sat-down", "stood-up", "press-nothing-more", "press-asked-again")),
+    WORDS("press-control"),
+    "",
+}
 REASONS: dict[str, set[str]] = defaultdict(set)  # some reasons are told in the same words
 for _reason in Reason:
     REASONS[WORDS(f"reason-{_reason.value}")].add(_reason.value)
 MOMENT = WORDS("press-moment")  # it is decided later
 CROWDED = WORDS("press-crowded")  # turned away, unless another process takes it in
-MOVE, LOBBY = "m:", "l:"  # what the data of a button begins with that wishes for something
+MOVE, LOBBY = ("m:", "d:"), ("l:",)  # how the data of a button begins that wishes for something
 
 
 @dataclass(frozen=True)
@@ -292,7 +296,7 @@ def _is_wish(press: Press) -> bool:
     Sitting down may be answered by the link to the private chat, without words.
     """
     through_private_chat = press.data.endswith(":sit") and press.told == ""
-    return press.data.startswith((MOVE, LOBBY)) and not through_private_chat
+    return press.data.startswith(MOVE + LOBBY) and not through_private_chat
 
 
 def _wrong_reason(press: Press, command: Command | None) -> str | None:

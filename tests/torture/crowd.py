@@ -17,7 +17,14 @@ from uuid import UUID, uuid4
 import aiohttp
 import msgspec
 
-from bot.buttons import LobbyButton
+from bot.buttons import (
+    AheadButton,
+    BackButton,
+    ChooseButton,
+    ControlButton,
+    LobbyButton,
+    MoveButton,
+)
 from bot.sandbox.following import Following
 from bot.sandbox.people import Button, Message, Person, Refusal, Sandbox
 from engine.commands import ChangeOptions
@@ -29,6 +36,9 @@ from storage.games import Game, Games, NoSuchGame
 from tests.random_play import every_table
 
 WAIT = 4.0  # real seconds for which somebody waits for an answer before he does something else
+PLAYS = {
+    kind.__prefix__ for kind in (MoveButton, ChooseButton, BackButton, AheadButton, ControlButton)
+}
 OF_A_GAME = re.compile(r"^[a-z]+:([0-9a-f]{32})")
 NAMES = ("Ana", "Bob", "Cyn", "Dan", "Eva", "Fay")
 SPEEDS = (Speed.FAST, Speed.NORMAL, Speed.NORMAL, Speed.SLOW, Speed.POSTAL)
@@ -288,7 +298,7 @@ def _liked(offer: tuple[Person, Message, Button]) -> float:
         return 4.0
     if move == "take" or move.startswith(">"):
         return 0.5
-    return 0.1 if move.startswith("!") else 1.0
+    return 0.1 if move.startswith("!") or move in ("0", "1") else 1.0  # said ahead, taken back
 
 
 def _wishes(message: Message) -> dict[str, str]:
@@ -303,5 +313,5 @@ def _wishes(message: Message) -> dict[str, str]:
 def _of_game(button: Button) -> UUID | None:
     """The game that a button plays in."""
     found = OF_A_GAME.match(button.data or "")
-    plays = found and not (button.data or "").startswith(LobbyButton.__prefix__ + ":")
+    plays = (button.data or "").partition(":")[0] in PLAYS
     return UUID(found[1]) if found and plays else None
