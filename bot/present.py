@@ -14,8 +14,10 @@ from bot.render.chats import (
 )
 from bot.render.ending import BY_ADMINISTRATOR
 from bot.render.invitation import Invite
+from bot.render.result import Epilogue
 from bot.render.screen import Screen as Picture
 from bot.texts import Words, words_for
+from engine.aftermath import aftermath
 from engine.cards import Card
 from engine.events import Event
 from engine.evolve import fold
@@ -24,11 +26,12 @@ from engine.state import Finished, Lobby, Playing, State
 from engine.view import View, view
 from storage import log
 from storage.database import Database
-from storage.evenings import Score, score
+from storage.evenings import score
 from storage.games import Game, Games
 from storage.groups import Groups
 from storage.invitations import Invitations, SeatRequest
 from storage.people import People, Person
+from storage.pictures import Pictures
 from storage.screens import Kind, Screen
 
 TOLD = 120  # events, among which those of the last two bouts are
@@ -70,6 +73,7 @@ class Presents:
         self._groups = Groups(database)
         self._people = People(database)
         self._invitations = Invitations(database)
+        self._pictures = Pictures(database)
 
     async def of(
         self, screen: Screen, game: Game, choosing: Card | None, menu: Menu | None = None
@@ -102,6 +106,11 @@ class Presents:
         """What is left of a message that another one has taken the place of."""
         return Picture((await self._words(chat_id))("screen-moved"))
 
+    async def sent(self, picture: Picture, file_id: str) -> None:
+        """Its photo is known to Telegram by that: it is not sent a second time."""
+        if picture.photo is not None and picture.photo.known != file_id:
+            await self._pictures.keep(picture.photo.game, file_id)
+
     async def _of_group(self, game: Game, chat_id: int, menu: Menu | None) -> Present | None:
         words = await self._group_words(chat_id)
         if words is None:
@@ -113,7 +122,7 @@ class Presents:
             invite=await self._invite(game),
             events=await self._last_events(game) if isinstance(game.state, Playing) else (),
             awaited=await self._awaited(game),
-            evening=await self._evening(game),
+            epilogue=await self._epilogue(game),
             menu=menu,
             administrator=await self._administrator(game),
         )
@@ -136,7 +145,7 @@ class Presents:
             invite=await self._invite(game),
             requests=await self._requests(game, seat),
             choosing=choosing,
-            evening=await self._evening(game),
+            epilogue=await self._epilogue(game),
             menu=menu,
             administrator=await self._administrator(game),
         )
@@ -185,10 +194,13 @@ class Presents:
         before = last.seats.items() if last else ()
         return {seat: person for seat, person in before if person.id not in sitting}
 
-    async def _evening(self, game: Game) -> Score:
+    async def _epilogue(self, game: Game) -> Epilogue:
+        """What there is to tell once it is over."""
         if stage_of(game.state) is not Stage.RESULT:
-            return Score()
-        return score(await self._games.evening(game))
+            return Epilogue()
+        evening = score(await self._games.evening(game))
+        after = aftermath(await log.events(self._database, game.id, until=game.version))
+        return Epilogue(evening, after, await self._pictures.known(game.id))
 
     async def _requests(self, game: Game, seat: Seat) -> list[SeatRequest]:
         """Who waits for this seat's yes."""
@@ -217,7 +229,8 @@ class Presents:
 def picture_number(picture: Picture) -> int:
     """The same for the same picture, and for no other that anybody will ever see."""
     keyboard = picture.keyboard
-    return hash((picture.text, keyboard and keyboard.model_dump_json(exclude_none=True)))
+    shown = picture.photo and picture.photo.poster
+    return hash((picture.text, shown, keyboard and keyboard.model_dump_json(exclude_none=True)))
 
 
 def stage_of(state: State) -> Stage:

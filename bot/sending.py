@@ -1,24 +1,37 @@
 """Requests to Telegram that change a chat, the more urgent ones first."""
 
-from typing import Any, TypeVar
+import asyncio
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any, NamedTuple, TypeVar
 
 import structlog
 from aiogram import Bot
-from aiogram.exceptions import TelegramAPIError, TelegramMigrateToChat, TelegramRetryAfter
+from aiogram.exceptions import (
+    TelegramAPIError,
+    TelegramBadRequest,
+    TelegramEntityTooLarge,
+    TelegramMigrateToChat,
+    TelegramRetryAfter,
+)
 from aiogram.methods import (
     DeleteEphemeralMessage,
     DeleteMessage,
     EditEphemeralMessageText,
+    EditMessageCaption,
     EditMessageText,
     SendMessage,
+    SendPhoto,
     TelegramMethod,
 )
-from aiogram.types import EphemeralMessageParameters
+from aiogram.types import BufferedInputFile, EphemeralMessageParameters, Message
 
 from bot import telegram
 from bot.jobs import Whisper
 from bot.lane import Lane
 from bot.limits import Gate, Urgency
+from bot.render.picture import png
+from bot.render.poster import Photo
 from bot.render.screen import Screen as Picture
 from storage.clock import Clock
 
@@ -28,6 +41,11 @@ AT_ONCE = 40, 34, 26, 20  # requests in flight, by urgency
 TIMEOUT = 10  # seconds for one request
 
 log = structlog.get_logger()
+
+
+class Sent(NamedTuple):
+    message_id: int
+    file_id: str | None = None  # by what Telegram knows its photo
 
 
 class Sending:
@@ -43,17 +61,22 @@ class Sending:
 
     async def send(
         self, lane: Lane, picture: Picture, urgency: Urgency, thread_id: int | None = None
-    ) -> int:
-        """The new message's id; `thread_id`: the topic."""
+    ) -> Sent:
+        """With its photo where it has one, unless Telegram will not have that.
+
+        `thread_id`: the topic.
+        """
+        if picture.photo is not None:
+            sent = await self._send_photo(lane, picture, picture.photo, urgency, thread_id)
+            if sent is not None:
+                return sent
         request = SendMessage(
             chat_id=lane.chat_id,
             message_thread_id=thread_id,
             text=picture.text,
             reply_markup=picture.keyboard,
         )
-        message_id = (await self._counted(lane, request, urgency)).message_id
-        lane.newest = max(lane.newest, message_id)
-        return message_id
+        return _sent(lane, await self._counted(lane, request, urgency))
 
     async def whisper(
         self, lane: Lane, job: Whisper, picture: Picture, thread_id: int | None
@@ -76,25 +99,17 @@ class Sending:
         self, lane: Lane, message_id: int, picture: Picture, urgency: Urgency, receiver: int = 0
     ) -> None:
         """`receiver`: of an ephemeral message."""
-        request: TelegramMethod[Any] = EditMessageText(
-            chat_id=lane.chat_id,
-            message_id=message_id,
-            text=picture.text,
-            reply_markup=picture.keyboard,
-        )
-        if receiver:
-            request = EditEphemeralMessageText(
-                chat_id=lane.chat_id,
-                receiver_user_id=receiver,
-                ephemeral_message_id=message_id,
-                text=picture.text,
-                reply_markup=picture.keyboard,
-            )
-        try:
-            await self._counted(lane, request, urgency)
-        except TelegramAPIError as error:
-            if not telegram.is_not_modified(error):
-                raise
+        for request in _edits(lane.chat_id, message_id, picture, receiver):
+            try:
+                await self._counted(lane, request, urgency)
+            except TelegramAPIError as error:
+                if telegram.is_not_modified(error):
+                    return
+                if not telegram.is_of_another_kind(error):
+                    raise
+            else:
+                return
+        log.info("a message is of no kind that can be edited", chat_id=lane.chat_id)
 
     async def delete(self, lane: Lane, message_id: int, receiver: int = 0) -> bool:
         """False: the message is too old for that. One that is gone already is deleted."""
@@ -116,6 +131,35 @@ class Sending:
             return not telegram.is_too_old(error)
         return True
 
+    async def _send_photo(
+        self, lane: Lane, picture: Picture, photo: Photo, urgency: Urgency, thread_id: int | None
+    ) -> Sent | None:
+        """By what Telegram knows it, else drawn now; None: the text is to go alone."""
+
+        async def sent(source: str | BufferedInputFile) -> Sent:
+            request = SendPhoto(
+                chat_id=lane.chat_id,
+                message_thread_id=thread_id,
+                photo=source,
+                caption=picture.text,
+                reply_markup=picture.keyboard,
+            )
+            return _sent(lane, await self._counted(lane, request, urgency))
+
+        if photo.known is not None:
+            with suppress(TelegramBadRequest):  # another bot sent it, or it was forgotten
+                return await sent(photo.known)
+        try:
+            drawn = await asyncio.to_thread(png, photo.poster)
+        except Exception as error:
+            log.error("a picture cannot be drawn", game=str(photo.game), exc_info=error)
+            return None
+        try:
+            return await sent(BufferedInputFile(drawn, "result.png"))
+        except (TelegramBadRequest, TelegramEntityTooLarge) as error:
+            log.info("a picture is not wanted", chat_id=lane.chat_id, error=str(error))
+            return None
+
     async def _counted(self, lane: Lane, request: TelegramMethod[T], urgency: Urgency) -> T:
         lane.allowance.spend(await self._now())
         async with self._gate.passed(urgency):
@@ -125,3 +169,36 @@ class Sending:
 
     async def _now(self) -> float:
         return (await self._clock.now()).timestamp()
+
+
+def _sent(lane: Lane, message: Message) -> Sent:
+    lane.newest = max(lane.newest, message.message_id)
+    return Sent(message.message_id, message.photo[-1].file_id if message.photo else None)
+
+
+def _edits(
+    chat_id: int, message_id: int, picture: Picture, receiver: int
+) -> Iterator[TelegramMethod[Any]]:
+    """The request; then the one for a message that turns out to be of the other kind."""
+    if receiver:
+        yield EditEphemeralMessageText(
+            chat_id=chat_id,
+            receiver_user_id=receiver,
+            ephemeral_message_id=message_id,
+            text=picture.text,
+            reply_markup=picture.keyboard,
+        )
+        return
+    text = EditMessageText(
+        chat_id=chat_id,
+        message_id=message_id,
+        text=picture.text,
+        reply_markup=picture.keyboard,
+    )
+    caption = EditMessageCaption(
+        chat_id=chat_id,
+        message_id=message_id,
+        caption=picture.text,
+        reply_markup=picture.keyboard,
+    )
+    yield from (text, caption) if picture.photo is None else (caption, text)

@@ -177,12 +177,14 @@ class Showing:
         thread_id = drawn.game.thread_id if drawn.screen.kind is Kind.GROUP else None
         try:
             picture, urgency = drawn.present.picture, drawn.urgency
-            message_id = await self._sending.send(lane, picture, urgency, thread_id)
+            message_id, file_id = await self._sending.send(lane, picture, urgency, thread_id)
         except TelegramAPIError as error:
             if thread_id is None or not telegram.is_topic_gone(error):
                 raise
             await self._leave_topic(lane, drawn)
             return
+        if file_id is not None:
+            await surely(self._reading, lambda: self._presents.sent(picture, file_id))
         if not await self._noted(lane, drawn, message_id):
             await self._beaten(lane, drawn, message_id)
             return
@@ -290,7 +292,8 @@ def _choosing(memory: Memory, game: Game) -> Card | None:
 
 def _rings(screen: Screen, present: Present, before: Memory, now: float) -> bool:
     """Whether this comes as a new message: in a group at each stage, to a player when the cards
-    are dealt, when it becomes his turn while he is not looking, and when a bot takes his place."""
+    are dealt, when it becomes his turn while he is not looking, when a bot takes his place, and
+    with the picture of a result that no group sees."""
     if screen.kind is Kind.EPHEMERAL:
         return False
     if screen.kind is Kind.GROUP:
@@ -298,6 +301,8 @@ def _rings(screen: Screen, present: Present, before: Memory, now: float) -> bool
     if before.stage is Stage.LOBBY and present.stage is Stage.TABLE:
         return True
     if present.by_bot and not before.by_bot:
+        return True
+    if present.picture.photo is not None and present.stage is not before.stage:
         return True
     return present.asked and not before.asked and now - _touched(screen, before) > AWAY
 

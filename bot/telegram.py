@@ -39,6 +39,15 @@ def is_expected(error: TelegramAPIError) -> bool:
     return is_gone(error) or is_topic_gone(error) or is_topic_closed(error)
 
 
+def is_of_another_kind(error: TelegramAPIError) -> bool:
+    """Its text was to be edited and it is a photo with a caption, or the other way round."""
+    return _says(
+        error,
+        "there is no text in the message to edit",
+        "there is no caption in the message to edit",
+    )
+
+
 def is_too_old(error: TelegramAPIError) -> bool:
     """The message can be deleted no longer: it was sent more than 48 hours ago."""
     return _says(error, "message can't be deleted")

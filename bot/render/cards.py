@@ -12,8 +12,11 @@ SIGNS = {Suit.SPADES: "♠️", Suit.CLUBS: "♣️", Suit.DIAMONDS: "♦️", S
 
 def card_text(words: Words, card: Card) -> str:
     """`10♥️`, with the letters that this language's players use."""
-    rank = words(f"rank-{card.rank.text}") if card.rank >= Rank.JACK else card.rank.text
-    return rank + SIGNS[card.suit]
+    return rank_text(words, card) + SIGNS[card.suit]
+
+
+def rank_text(words: Words, card: Card) -> str:
+    return words(f"rank-{card.rank.text}") if card.rank >= Rank.JACK else card.rank.text
 
 
 def cards_text(words: Words, cards: Iterable[Card]) -> str:

@@ -19,12 +19,11 @@ from engine.events import Event
 from engine.seats import Seat
 from engine.state import Finished, Lobby, Playing
 from engine.view import LobbyView, View, view
-from storage.evenings import Score
 from storage.games import Game
 from storage.invitations import SeatRequest
 from storage.people import Person
 
-FIRST_GAME = Score()
+NOTHING_MORE = result.Epilogue()
 
 
 def group_screen(
@@ -35,7 +34,7 @@ def group_screen(
     invite: Invite | None = None,
     events: Sequence[Event] = (),
     awaited: Mapping[Seat, Person] | None = None,
-    evening: Score = FIRST_GAME,
+    epilogue: result.Epilogue = NOTHING_MORE,
     menu: Menu | None = None,
     administrator: Person | None = None,
 ) -> Screen:
@@ -57,7 +56,8 @@ def group_screen(
             )
         return lobby.closed(seen, given_up_text(seen.given_up or "", by, words), names, words)
     if isinstance(game.state, Finished):
-        return result.group_result(game.id, seen, names, words, evening, by)
+        names = Names(game.seats, words, longest=result.LONGEST_NAME)
+        return result.group_result(game.id, seen, names, words, epilogue, by)
     told = story(events, seen.players, names, words)
     return group_table(game.id, seen, names, words, told, game.due_at)
 
@@ -84,7 +84,7 @@ def hand_screen(
     invite: Invite | None = None,
     requests: Sequence[SeatRequest] = (),
     choosing: Card | None = None,
-    evening: Score = FIRST_GAME,
+    epilogue: result.Epilogue = NOTHING_MORE,
     menu: Menu | None = None,
     administrator: Person | None = None,
 ) -> Screen:
@@ -107,7 +107,8 @@ def hand_screen(
             )
         return lobby.closed(seen, given_up_text(seen.given_up or "", by, words), names, words)
     if isinstance(game.state, Finished):
-        return result.own_result(game.id, seen, seat, names, words, evening, by)
+        names, alone = Names(game.seats, words, longest=result.LONGEST_NAME), game.chat_id is None
+        return result.own_result(game.id, seen, seat, names, words, epilogue, by, alone=alone)
     names = Names(game.seats, words, longest=LONGEST_NAME)
     more, person = ending_row(game.id, seen, words), game.seats[seat]
     if game.chat_id is not None and person.in_group is False:

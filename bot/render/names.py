@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from html import escape
 
+from bot.render.lettering import written
 from bot.texts import Words, isolated
 from engine.seats import SEATS, Seat
 from storage.people import Person
@@ -53,6 +54,10 @@ class Names:
             return self.html(seat)
         return f'<a href="tg://user?id={person.id}">{self.html(seat)}</a>'
 
+    def drawn(self, seat: Seat) -> str:
+        """For pictures: what their font can write of the name, else the seat's number."""
+        return written(self._name(seat)) or self._numbered(seat)
+
     def listed(self, seats: Iterable[Seat]) -> str:
         return ", ".join(self.html(seat) for seat in seats)
 
@@ -74,7 +79,10 @@ class Names:
     def _name(self, seat: Seat) -> str:
         person = self._people.get(seat)
         if person is None or is_blank(person.name):
-            return self._words("nameless", number=SEATS.index(seat) + 1)
+            return self._numbered(seat)
         if self._longest is not None and len(person.name) > self._longest:
             return person.name[: self._longest - 1].rstrip() + "…"
         return person.name
+
+    def _numbered(self, seat: Seat) -> str:
+        return self._words("nameless", number=SEATS.index(seat) + 1)

@@ -1,18 +1,34 @@
 """The end of a game, in the group and for each player."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from uuid import UUID
 
 from bot.buttons import AgainButton
 from bot.render.cards import pair_text
 from bot.render.ending import given_up_text
 from bot.render.names import Names
+from bot.render.poster import Photo, poster
 from bot.render.screen import Row, Screen, paragraphs, press
 from bot.render.table import table_text
 from bot.texts import Words
+from engine.aftermath import Aftermath
 from engine.seats import Seat
 from engine.view import Result, View
 from storage.evenings import Score
+from storage.people import Person
+
+FIRST_GAME = Score()
+LONGEST_NAME = 24  # of six people, so that all of it fits below a photo
+
+
+@dataclass(frozen=True)
+class Epilogue:
+    """What is told of a game that is over, beside its result."""
+
+    evening: Score = FIRST_GAME
+    after: Aftermath | None = None
+    known: str | None = None  # by what Telegram knows the picture
 
 
 def group_result(
@@ -20,19 +36,15 @@ def group_result(
     view: View,
     names: Names,
     words: Words,
-    evening: Score,
+    epilogue: Epilogue,
     by: Sequence[str] = (),
 ) -> Screen:
     """Who is the durak, in what order the others left, and how often each was it this evening.
 
     `by`: the names of those who ended it without a result.
     """
-    parts = [
-        _verdict(view, names, words, by),
-        *_details(view, names, words),
-        _score(evening, words),
-    ]
-    return Screen(paragraphs(parts), _again(game, words))
+    parts = [_verdict(view, names, words, by), *_details(view, names, words, epilogue)]
+    return Screen(paragraphs(parts), _again(game, words), _photo(game, names, words, epilogue))
 
 
 def own_result(
@@ -41,10 +53,12 @@ def own_result(
     seat: Seat,
     names: Names,
     words: Words,
-    evening: Score,
+    epilogue: Epilogue,
     by: Sequence[str] = (),
+    *,
+    alone: bool = False,
 ) -> Screen:
-    """The same, told to this player."""
+    """The same, told to this player; the picture too where no group sees it (`alone`)."""
     verdict = _verdict(view, names, words, by)
     result = view.result
     if result is not None and not result.draw:
@@ -52,8 +66,9 @@ def own_result(
             verdict = words("result-you-won", names=names.listed(result.durak))
         elif len(result.durak) == 1:
             verdict = words("result-you-durak")
-    parts = [verdict, *_details(view, names, words), _score(evening, words)]
-    return Screen(paragraphs(parts), _again(game, words))
+    photo = _photo(game, names, words, epilogue) if alone else None
+    parts = [verdict, *_details(view, names, words, epilogue)]
+    return Screen(paragraphs(parts), _again(game, words), photo)
 
 
 def last_table(view: View, names: Names, words: Words) -> Screen:
@@ -73,7 +88,7 @@ def _verdict(view: View, names: Names, words: Words, by: Sequence[str]) -> str:
             return words("result-duraks", names=names.listed(duraks))
 
 
-def _details(view: View, names: Names, words: Words) -> list[str]:
+def _details(view: View, names: Names, words: Words, epilogue: Epilogue) -> list[str]:
     result = view.result
     if result is None:
         return []
@@ -83,8 +98,13 @@ def _details(view: View, names: Names, words: Words) -> list[str]:
         for number, seat in enumerate(result.winners, 1)
         if not result.draw
     )
-    table = "  ".join(pair_text(words, pair) for pair in view.table)
-    return [epaulettes, places, words("result-last-bout", table=table) if table else ""]
+    return [epaulettes, places, _last_bout(epilogue.after, words), _score(epilogue.evening, words)]
+
+
+def _last_bout(after: Aftermath | None, words: Words) -> str:
+    pairs = after.last.bout.table if after and after.last else ()
+    table = "  ".join(pair_text(words, pair) for pair in pairs)
+    return words("result-last-bout", table=table) if table else ""
 
 
 def _score(evening: Score, words: Words) -> str:
@@ -92,10 +112,19 @@ def _score(evening: Score, words: Words) -> str:
     if evening.games < 2:
         return ""
     each = [
-        words("result-score-of", name=Names({seat: person}, words).html(seat), count=count)
+        words("result-score-of", name=_one(person, seat, words).html(seat), count=count)
         for person, seat, count in evening.durak
     ]
     return words("result-score", count=evening.games, score=" · ".join(each))
+
+
+def _one(person: Person, seat: Seat, words: Words) -> Names:
+    return Names({seat: person}, words, longest=LONGEST_NAME)
+
+
+def _photo(game: UUID, names: Names, words: Words, epilogue: Epilogue) -> Photo | None:
+    shown = poster(epilogue.after, names, words) if epilogue.after else None
+    return Photo(game, shown, epilogue.known) if shown else None
 
 
 def _again(game: UUID, words: Words) -> tuple[Row, ...]:

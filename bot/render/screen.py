@@ -6,16 +6,22 @@ from typing import Literal
 
 from aiogram.types import DisabledButton, InlineKeyboardButton, InlineKeyboardMarkup
 
+from bot.render.poster import Photo
+
 Row = Sequence[InlineKeyboardButton]
 Style = Literal["primary", "success", "danger"]
 
 
 @dataclass(frozen=True)
 class Screen:
-    """A message: Telegram's HTML, and rows of buttons (none: no keyboard)."""
+    """A message: Telegram's HTML, and rows of buttons (none: no keyboard).
+
+    With a `photo` the text stands below it; where that cannot be sent, the text goes alone.
+    """
 
     text: str
     rows: tuple[Row, ...] = ()
+    photo: Photo | None = None
 
     @property
     def keyboard(self) -> InlineKeyboardMarkup | None:

@@ -4,6 +4,7 @@ from datetime import datetime
 from html import escape
 
 from bot.buttons import HideButton, TopButton, TopPage
+from bot.render.names import is_blank
 from bot.render.screen import Row, Screen, paragraphs, press
 from bot.texts import Words, isolated
 from storage.people import Person
@@ -83,7 +84,7 @@ def _date(moment: datetime) -> str:
 
 def _named(name: str | None, words: Words) -> str:
     """None, or no name at all: somebody."""
-    if name is None or not name.strip():
+    if name is None or is_blank(name):
         return words("chronicle-hidden")
     return isolated(escape(name, quote=False))
 

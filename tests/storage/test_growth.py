@@ -27,6 +27,7 @@ from storage.intake import Turn
 from storage.invitations import Invitations
 from storage.pauses import Pauses
 from storage.people import People
+from storage.pictures import Pictures
 from storage.processes import Processes
 from storage.reach import Reach
 from storage.results import Results
@@ -120,6 +121,8 @@ async def use_everything(database: Database) -> None:
     tallies = Tallies(database)
     await people.hide(ANN.id, True)
     await tallies.of_person(ANN.id)
+    await Pictures(database).keep(game_id, "AgAC")
+    await Pictures(database).known(game_id)
     await tallies.top(GROUP)
     await tallies.chronicle(GROUP)
     await games.of_chat(GROUP)

@@ -138,7 +138,9 @@ def _as_shown(drawn: Drawn) -> Picture:
 
 def _seen(message: Seen) -> Picture:
     raw = message.raw
-    entities = [_without_name(entity) for entity in raw.get("entities", [])]
+    entities = [
+        _without_name(entity) for entity in raw.get("entities", raw.get("caption_entities", []))
+    ]
     return _picture(message.text, entities, raw.get("reply_markup", {}))
 
 
