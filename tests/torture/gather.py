@@ -138,9 +138,8 @@ def _as_shown(drawn: Drawn) -> Picture:
 
 def _seen(message: Seen) -> Picture:
     raw = message.raw
-    entities = [
-        _without_name(entity) for entity in raw.get("entities", raw.get("caption_entities", []))
-    ]
+    found: list[Json] = raw.get("entities") or raw.get("caption_entities") or []
+    entities = [_without_name(entity) for entity in found]
     return _picture(message.text, entities, raw.get("reply_markup", {}))
 
 
