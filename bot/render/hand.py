@@ -27,6 +27,7 @@ from engine.commands import (
     TakeNothingMoreBack,
     Transfer,
 )
+from engine.seating import team
 from engine.view import Phase, View
 
 BLANK = "\u2800"  # a braille blank: Telegram refuses a button without text
@@ -100,7 +101,7 @@ def moves_by_card(view: View) -> Mapping[Card, list[Move]]:
 def your_turn(view: View, names: Names, words: Words) -> str:
     """What this player is asked for; whom the table waits for when it is not him."""
     if view.seat in view.out:
-        return words("turn-you-out")
+        return words("turn-you-out-team" if _team_plays_on(view) else "turn-you-out")
     if view.seat in view.played_by_bot:
         return words("turn-you-bot")
     defender = names.html(view.defender)
@@ -116,6 +117,14 @@ def your_turn(view: View, names: Names, words: Words) -> str:
         cards = cards_text(words, arranged((move.cards[0] for move in attacks), view.trump))
         return waiting + "\n" + words("turn-you-may-throw", cards=cards)
     return waiting
+
+
+def _team_plays_on(view: View) -> bool:
+    """Whether a partner of the seat is not out yet: it may still be durak (R13.3)."""
+    assert view.seat is not None
+    teams, players = view.rules.teams, view.players
+    own = team(teams, players, view.seat)
+    return any(team(teams, players, seat) == own for seat in players if seat not in view.out)
 
 
 def _may_throw(view: View) -> bool:

@@ -12,13 +12,13 @@ from bot.render.names import Names
 from engine.cards import Card
 from engine.commands import Attack
 from engine.notation.move_text import text_of
-from engine.rules import Mode, Rules
+from engine.rules import Mode, Rules, Teams
 from engine.seats import Seat
 from engine.state import Playing
 from engine.view import View
 from storage.people import Person
 from tests.bot.hands import GAME, PEOPLE, WORDS, asking, buttons, drawn, moves, seen, texts
-from tests.engine.given import P1, P2, cards, given
+from tests.engine.given import P1, P2, P3, P4, cards, given
 from tests.random_play import dealt, every_table, walk
 
 
@@ -50,6 +50,14 @@ def test_take_has_the_last_row_to_itself_in_red() -> None:
 def test_after_a_take_the_throwers_pass() -> None:
     state = given("7h 8h", "9s", turn="p1 > p2", table="7c", taking=True, trump="d").state
     assert texts(drawn(seen(state, P1)))[-1] == "Pass"
+
+
+def test_who_is_out_has_won_unless_his_partner_still_holds_cards() -> None:
+    """R13.3: all of the last team are durak, those who are out too."""
+    single = given("7h", "9c", "", turn="p1 > p2", out="p3").state
+    assert "You are out: you have won." in drawn(seen(single, P3)).text
+    paired = given("7h", "9c", "8h", "", turn="p1 > p2", teams=Teams.PAIRS, out="p4").state
+    assert "You are out. Your team plays on." in drawn(seen(paired, P4)).text
 
 
 @pytest.mark.parametrize(

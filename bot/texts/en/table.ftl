@@ -32,6 +32,7 @@ turn-you-beaten-only = <b>Your move:</b> all is beaten, and you have nothing to 
 turn-you-taking-only = <b>Your move:</b> { $defender } takes, and you have nothing to add. Pass.
 turn-you-may-throw = You may throw in: { $cards }
 turn-you-out = You are out: you have won.
+turn-you-out-team = You are out. Your team plays on.
 turn-you-bot = 🤖 <b>A bot plays for you</b>, since your time ran out twice. It stops when you take control or play a card yourself.
 # { $moment } is what the app makes of it: "in 25 seconds", or a time of day.
 turn-until = ⏳ Time runs out: { $moment }

@@ -32,6 +32,7 @@ turn-you-beaten-only = <b>Tocca a te:</b> tutto battuto, e non hai niente da agg
 turn-you-taking-only = <b>Tocca a te:</b> { $defender } prende, e non hai niente da aggiungere. Di' Passo.
 turn-you-may-throw = Puoi aggiungere: { $cards }
 turn-you-out = Sei fuori: hai vinto.
+turn-you-out-team = Sei fuori. La tua squadra continua a giocare.
 turn-you-bot = 🤖 <b>Un bot gioca per te</b>, perché il tuo tempo è scaduto due volte. Si ferma quando prendi il controllo o giochi tu una carta.
 # { $moment } è ciò che ne fa l'app: «tra 25 secondi» o un'ora.
 turn-until = ⏳ Il tempo scade: { $moment }

@@ -34,6 +34,7 @@ turn-you-beaten-only = <b>Twój ruch:</b> wszystko pobite i nie masz co dołoży
 turn-you-taking-only = <b>Twój ruch:</b> { $defender } bierze, a ty nie masz co dołożyć. Powiedz „Pas”.
 turn-you-may-throw = Możesz dołożyć: { $cards }
 turn-you-out = Nie masz już kart: to wygrana!
+turn-you-out-team = Nie masz już kart. Twoja drużyna gra dalej.
 turn-you-bot = 🤖 <b>Za ciebie gra bot</b>, bo twój czas minął dwa razy. Przestanie, gdy przejmiesz kontrolę albo zagrasz kartę.
 # { $moment } pokazuje aplikacja: „za 25 sekund” albo godzinę.
 turn-until = ⏳ Koniec czasu: { $moment }

@@ -33,6 +33,7 @@ turn-you-beaten-only = <b>Sua vez:</b> tudo coberto, e você não tem o que colo
 turn-you-taking-only = <b>Sua vez:</b> { $defender } pega, e você não tem o que colocar. Diga Passo.
 turn-you-may-throw = Você pode colocar: { $cards }
 turn-you-out = Você saiu: ganhou.
+turn-you-out-team = Você saiu. Seu time continua jogando.
 turn-you-bot = 🤖 <b>Um bot joga por você</b>, porque seu tempo acabou duas vezes. Ele para quando você assumir o controle ou jogar uma carta.
 # { $moment } é o que o aplicativo faz dele: “em 25 segundos” ou uma hora.
 turn-until = ⏳ O tempo acaba: { $moment }

@@ -33,6 +33,7 @@ turn-you-beaten-only = <b>E rândul tău:</b> totul e bătut și nu ai ce arunca
 turn-you-taking-only = <b>E rândul tău:</b> { $defender } ia și nu ai ce adăuga. Spune Pas.
 turn-you-may-throw = Poți arunca: { $cards }
 turn-you-out = Ai ieșit: ai câștigat.
+turn-you-out-team = Ai ieșit. Echipa ta joacă mai departe.
 turn-you-bot = 🤖 <b>Un bot joacă pentru tine</b>, fiindcă timpul ți-a expirat de două ori. Se oprește când preiei controlul sau joci tu o carte.
 # { $moment } e ce face aplicația din el: „în 25 de secunde” sau o oră.
 turn-until = ⏳ Timpul expiră: { $moment }
