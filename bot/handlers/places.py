@@ -21,10 +21,10 @@ async def cards(
     seat = seat_of(game, query.from_user.id, visit.words)
     _check_is_on(game, visit.words)
     await touched(query, game.id, desk)
-    if query.message is None or game.seats[seat].in_group is False:
+    chat_id = query.message.chat.id if query.message else None
+    if chat_id is None or chat_id != game.chat_id or game.seats[seat].in_group is False:
         return Answer(url=private_hand_link(desk.bot_name, game.id))
-    address = query.message.chat.id, query.from_user.id
-    desk.delivery.whisper(game.id, *address, query.id, visit.received_at)
+    desk.delivery.whisper(game.id, chat_id, query.from_user.id, query.id, visit.received_at)
     return None
 
 

@@ -194,12 +194,21 @@ def data(hand: Message) -> list[str]:
 
 
 async def test_the_hands_count_among_what_the_group_may_be_sent(hall: Hall) -> None:
-    """Four play in the group: nothing is refused, and nobody is kept from his move."""
+    """Four play in the group: nothing is refused, and whoever must act is shown it first."""
     table = await hall.game("Ana", "Bob", "Cyn", "Dan")
     for person in table.people:
         await opened(table, person)
-    pressed: list[list[str]] = []
-    for _ in range(5):
+    await hall.sandbox.advance(60)
+    since, pressed = await hall.last_call(), list[list[str]]()
+    attacker, hand = await to_move_there(table, pressed)
+    await attacker.press(hand, playable(hand)[0])
+    for person in table.people:
+        await there(table, person, "← …")
+    edits = await hall.sandbox.calls(since, chat=table.group, method="edit*")
+    shown = [call["parameters"] for call in edits if "← …" in call["parameters"]["text"]]
+    defender = table.people[(table.people.index(attacker) + 1) % 4]
+    assert shown[0].get("receiver_user_id") == str(defender.id)
+    for _ in range(3):
         person, hand = await to_move_there(table, pressed)
         await person.press(hand, (playable(hand) or data(hand)[-1:])[0])
         pressed.append(data(hand))

@@ -64,6 +64,8 @@ async def test_a_table_that_is_opened_in_a_topic_lives_there(hall: Hall) -> None
     assert whispered.thread == cards
 
     table = Table(hall, [ana, bob], group)
+    await ana.close_topic(group, cards)
+    await attack(table, "7♣️")
     await hall.sandbox.remove_topic(group, cards)
     await attack(table, "7♠️")
     screen = await sees(ana, "7♠️ ← …", group)
