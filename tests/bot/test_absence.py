@@ -139,7 +139,7 @@ async def test_whoever_must_act_is_rung_once_and_when_a_bot_takes_his_place(tabl
     await table.hall.sandbox.advance(DAY + 1)
     taken = await bob.wait_for(lambda m: "A bot plays for you" in m.text)
     assert await sent_to(table, bob) == rung + 1
-    assert (await bob.press(taken, "Take control")).text == "You play yourself again."
+    assert (await bob.press(taken, "Take control")).text == "You are in control again."
 
 
 async def test_whoever_is_out_watches_and_may_leave(

@@ -161,7 +161,7 @@ async def test_a_screen_that_shows_it_already_is_not_sent_again(table: Table) ->
     bot = (await sandbox.state())["bot"]["id"]
     await sandbox.set_member(group, bot, "administrator", by=table.owner.id)
     await table.owner.say("/help")
-    await sees(table.owner, "What you can write")
+    await sees(table.owner, "How it is played")
     await attack(table)
     await sees(table.owner, "7♠️ ← …", group)
     edits = await sandbox.calls(0, chat=group, method="editMessageText")
@@ -184,7 +184,7 @@ async def test_a_picture_that_telegram_would_not_have_is_not_tried_again(
     await sees(ana, "7♠️ ← …", table.group)
     await sandbox.advance(60)
     await ana.say("/help")
-    await sees(ana, "What you can write")
+    await sees(ana, "How it is played")
     assert len(await sandbox.calls(since, chat=bob.id, method="editMessageText")) == 1
     await sandbox.remove_fault(fault)
     await attack(table, "7♣️")

@@ -36,10 +36,10 @@ async def test_who_has_nothing_more_is_waited_for_no_longer(
     say = data(hand, "Nothing more")
     for _ in range(2):
         answer = await ana.press(hand, say, stale=True)
-        assert answer.text == "Until this bout ends I say Done and Pass for you."
+        assert answer.text == "Until this bout ends I'll say Done and Pass for you."
     said = await ana.wait_for(lambda message: message.has("Ask me again"))
     assert said.button("✓ Nothing more").data is None
-    assert (await ana.press(said, "Ask me again")).text == "In this bout I will ask you again."
+    assert (await ana.press(said, "Ask me again")).text == "I'll ask you again in this bout."
     again = await ana.wait_for(lambda m: m.has("Nothing more") and not m.has("Ask me again"))
     await ana.press(again, say)
     await ana.wait_for(lambda message: message.has("Ask me again"))

@@ -127,7 +127,7 @@ async def test_all_that_was_not_confirmed_comes_again_after_a_crash_and_changes_
         await hall.stop()
     await hall.start()
     await ana.say("/dance")
-    await ana.wait_for(lambda message: "do not know that word" in message.text)
+    await ana.wait_for(lambda message: "do not know that command" in message.text)
     assert await events_of(game_id, database) == before
     assert await set_aside(database) == []
     assert len(await Games(database).of_chat(table.group)) == 1
@@ -308,7 +308,7 @@ async def test_the_updates_behind_one_that_is_held_up_come_through_and_it_is_not
         await press(held.owner, await held.hand(held.owner), "7♠️")
         await asyncio.gather(*(person.say("…") for person in crowd for _ in range(30)))
         await last.say("/dance")
-        await last.wait_for(lambda message: "do not know that word" in message.text)
+        await last.wait_for(lambda message: "do not know that command" in message.text)
         kept = [one for one in await set_aside(database) if "callback_query" in one.update]
         assert [(one.again, one.failures) for one in kept] == [(True, 0)]
         await hall.stop()

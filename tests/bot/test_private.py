@@ -20,7 +20,7 @@ async def test_unknown_text_gets_a_helpful_line(hall: Hall) -> None:
     await ana.say("seven of spades!")
     await ana.wait_for(lambda message: "better than words" in message.text)
     await ana.say("/dance")
-    await ana.wait_for(lambda message: "do not know that word" in message.text)
+    await ana.wait_for(lambda message: "do not know that command" in message.text)
 
 
 async def test_a_group_hears_nothing_it_did_not_ask_for(hall: Hall) -> None:
@@ -63,7 +63,7 @@ async def test_whoever_sits_nowhere_has_no_hand(hall: Hall) -> None:
     await ana.say("/hand")
     await ana.wait_for(lambda message: "no cards now" in message.text)
     await ana.say("/leave")
-    await ana.wait_for(lambda message: "no table that has not begun" in message.text)
+    await ana.wait_for(lambda message: "You sit at no table" in message.text)
     await ana.say("/cancel")
     await ana.wait_for(lambda message: "no table here" in message.text)
 

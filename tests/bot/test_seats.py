@@ -27,7 +27,7 @@ async def test_the_owner_seats_partners_across_from_each_other(hall: Hall) -> No
     await ana.press(await seated(table, "🔴 Ana", "🔵 Bob", "🔴 Cyn", "🔵 Dan"), "Back")
     await ana.press(await ana.wait_for(lambda m: m.has("Invite"), table.group), "Seats")
     menu = await ana.wait_for(lambda message: message.has("▲"), table.group)
-    assert "The same colour plays together" in menu.text
+    assert "The same colour is one team" in menu.text
     assert menu.button("▲ \u2068Ana").disabled
     assert not menu.has("✗ \u2068Ana")
 

@@ -380,12 +380,12 @@ async def test_whoever_is_late_twice_is_played_for_until_he_takes_control(table:
     await bob.press(await bob.wait_for(lambda message: message.has("Take")), "Take")
     await bob.wait_for(lambda message: "←" in message.text and "takes" not in message.text)
     control = hand.button("Take control").data or ""
-    assert (await ana.press(hand, control)).text == "You play yourself again."
+    assert (await ana.press(hand, control)).text == "You are in control again."
     hand = await ana.wait_for(lambda message: not message.has("Take control"))
     assert "A bot plays" not in hand.text
     await bob.wait_for(lambda message: "Ana\u2069 plays again" in message.text, table.group)
     answer = await ana.press(hand, control, stale=True)
-    assert answer.text == "You play yourself already."
+    assert answer.text == "You are in control already."
 
 
 async def test_a_hand_that_telegram_did_not_let_through_in_time_gives_more_time(

@@ -16,4 +16,4 @@ sign-trump = ★ trump
 sign-onto = → what it beats
 sign-asks = ? asks you first
 sign-transfers = ↷ transfers
-sign-cheats = 🤫 is a cheat
+sign-cheats = 🤫 is cheating

@@ -7,9 +7,9 @@ lobby-needs-more = { $count ->
    *[other] At least { $count } more players are needed.
 }
 lobby-too-many = { $count ->
-    [one] One player is too many:
-   *[other] { $count } players are too many:
-} at this table { $most } may play.
+    [one] There is one player too many:
+   *[other] There are { $count } players too many:
+} at this table at most { $most } can play.
 lobby-then = Then { $owner } can start.
 lobby-by-itself = It starts by itself when every seat is taken.
 lobby-can-start = { $owner } can start; { $free ->
@@ -25,9 +25,9 @@ lobby-started = The cards are dealt.
 lobby-kept = A seat is kept for { $names }. When everybody is back, the cards are dealt.
 lobby-stood-up = You stood up from the table of { $owner }.
 lobby-invitation = Invite with { $link }
-    or by the code, written to me: <code>/join { $code }</code>
-lobby-unreachable = { $names }: open our private chat and press Start, or your cards cannot come.
-invite-share = Sit down at our table of durak!
+    or with this code, sent to me: <code>/join { $code }</code>
+lobby-unreachable = { $names }: open our private chat and press Start, or your cards cannot reach you.
+invite-share = Come and play durak at our table!
 
 # The rules of the table in one line; only what differs from the usual is named after the mode.
 rules-line = { $deck } cards · { $rest }

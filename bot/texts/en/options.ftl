@@ -1,9 +1,9 @@
 # The menu in which a table's owner sets its options. Labels have at most 18 characters:
 # a sign may come before them.
-options-title = ⚙️ <b>Options.</b> Only { $owner } sets them; ✓ marks what holds.
+options-title = ⚙️ <b>Options.</b> Only { $owner } sets them; ✓ marks what is chosen.
 option-no-small-deck = 24 cards are too few for six players in teams.
-option-no-show-trump = A trump is shown only at a table with transfers.
-option-no-auto-pass = There is no automatic pass with cheats: everyone needs time to accuse.
+option-no-show-trump = Showing a trump needs a table with transfers.
+option-no-auto-pass = With cheats there is no automatic pass: everyone needs time to accuse.
 
 preset-classic = 🃏 Classic
 preset-transfer = ↪️ Transfer

@@ -6,7 +6,7 @@ result-you-won = 🎉 <b>You have won.</b> The durak: { $names }
 result-draw = 🤝 <b>A draw: nobody is the durak.</b>
 result-place = { $number }. { $name }
 result-epaulettes = { $count ->
-    [one] With an epaulette on the shoulder.
+    [one] With an epaulette on one shoulder.
    *[other] With epaulettes on both shoulders.
 }
 result-last-bout = The last bout: { $table }

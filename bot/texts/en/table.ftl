@@ -3,7 +3,7 @@ table-trump = Trump { $suit } · { $count } in stock, { $card } at the bottom
 table-trump-last = Trump { $suit } · { $card } is the last card of the stock
 table-trump-alone = Trump { $suit } · no stock left
 table-holds = { $name } holds { $card }
-table-opener-found = { $name } opens with { $card } shown
+table-opener-found = { $name } shows { $card } and opens
 table-bout = <b>{ $opener }</b> → <b>{ $defender }</b>
 table-pair = { $attack } ← { $beater }
 table-unbeaten = <b>{ $attack }</b> ← …
@@ -41,8 +41,8 @@ time-utc = { $time } UTC
 # What happened last.
 story-transferred = { $name } transfers with { $card } to { $defender }
 story-showed = { $name } shows { $card }: transfer to { $defender }
-story-caught = { $name } caught { $cheat }: { $card } was cheated, and all since then is undone
-story-honest = { $name } accused { $card } wrongly
+story-caught = { $name } caught { $cheat } cheating: { $card } and all that came after it is undone
+story-honest = { $name } was wrong to accuse { $card }
 story-late = { $name } ran out of time
 story-bot-took-over = A bot plays for { $name }
 story-control = { $name } plays again
@@ -53,4 +53,4 @@ story-bout-taken = Last bout: { $name } took the cards
 story-out = { $name } is out
 
 # What is left of a message that another one has taken the place of, when it is too old to be deleted.
-screen-moved = This stands further down in the chat.
+screen-moved = This is further down in the chat now.

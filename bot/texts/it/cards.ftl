@@ -1,4 +1,4 @@
-# Le carte come le scrivono i giocatori. Segni: carta che si può giocare, briscola.
+# Le carte come le scrivono i giocatori, e i segni che portano.
 rank-J = J
 rank-Q = Q
 rank-K = K
@@ -15,5 +15,5 @@ sign-playable = ▸ si può giocare
 sign-trump = ★ briscola
 sign-onto = → che cosa batte
 sign-asks = ? prima chiede
-sign-transfers = ↷ passa
-sign-cheats = 🤫 è un imbroglio
+sign-transfers = ↷ passa l'attacco
+sign-cheats = 🤫 è barare

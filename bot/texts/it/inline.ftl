@@ -4,4 +4,4 @@ inline-message = 🃏 <b>{ $owner } ti invita a un tavolo di durak!</b>
     { $rules }
 
     Se il pulsante non funziona, scrivi a @{ $bot }: <code>/join { $code }</code>
-inline-none = Apri un tavolo con amici
+inline-none = Tavolo per amici

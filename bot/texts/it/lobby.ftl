@@ -21,13 +21,13 @@ lobby-owner-may-start = Puoi iniziare appena ci siete tutti.
 lobby-wait = Le tue carte arrivano qui quando { $owner } inizia.
 lobby-asks = { $name } non è nel gruppo e vorrebbe sedersi. Accetti?
 lobby-seal = Sigillo della distribuzione: <code>{ $commitment }</code>
-lobby-started = Le carte sono date.
-lobby-kept = Posto tenuto per { $names }. Quando ci siete tutti, si danno le carte.
+lobby-started = Le carte sono state distribuite.
+lobby-kept = Posto tenuto per { $names }. Quando tornano tutti, si danno le carte.
 lobby-stood-up = Non sei più al tavolo di { $owner }.
 lobby-invitation = Invita con { $link }
-    o con il codice, scritto a me: <code>/join { $code }</code>
+    o con il codice, inviato a me: <code>/join { $code }</code>
 lobby-unreachable = { $names }: per ricevere le carte bisogna aprire la nostra chat privata e premere Avvia.
-invite-share = Siediti al nostro tavolo di durak!
+invite-share = Vieni a giocare a durak al nostro tavolo!
 
 # Le regole del tavolo in una riga; dopo il tipo di gioco solo ciò che è insolito.
 rules-line = { $deck } carte · { $rest }

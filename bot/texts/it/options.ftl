@@ -1,8 +1,8 @@
-# Il menu in cui chi ha il tavolo sceglie le opzioni. Le etichette hanno al massimo 18 segni: un
+# Il menu in cui chi ha aperto il tavolo sceglie le opzioni. Le etichette hanno al massimo 18 segni: un
 # segno può precederle.
-options-title = ⚙️ <b>Opzioni del tavolo.</b> Le sceglie solo { $owner }; ✓ segna ciò che vale.
+options-title = ⚙️ <b>Opzioni del tavolo.</b> Le sceglie solo { $owner }; ✓ indica che cosa è scelto.
 option-no-small-deck = 24 carte sono troppo poche per sei giocatori in squadre.
-option-no-show-trump = Si mostra una briscola solo a un tavolo con passaggio.
+option-no-show-trump = Per mostrare una briscola serve un tavolo con passaggio.
 option-no-auto-pass = Con i bari non c'è passo automatico: tutti hanno bisogno di tempo per accusare.
 
 preset-classic = 🃏 Classico

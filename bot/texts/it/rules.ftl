@@ -28,7 +28,7 @@ page-game =
     Se si sono date tutte le carte, quella scoperta è di chi ha ricevuto per ultimo.
 page-attack =
     <b>2. Attacco e difesa</b>
-    Chi ha la briscola più bassa la mostra e attacca per primo. Comincia un <b>attacco</b>: deve giocare una carta, o più carte dello stesso valore, contro il prossimo in senso orario, che <b>si difende</b>.
+    Chi ha la briscola più bassa la mostra e attacca per primo. Comincia un <b>attacco</b>: deve giocare una carta, o più carte dello stesso valore, contro il giocatore successivo in senso orario, che <b>si difende</b>.
 
     Ogni carta si batte con una più alta dello stesso seme o con una briscola. Una briscola si batte solo con una briscola più alta.
 
@@ -46,7 +46,7 @@ page-throw =
 
     <i>Esempio:</i> sul tavolo c'è 9♠️ ← J♠️. Ora si può aggiungere ogni 9 e ogni fante, anche di briscola.
 
-    Nessuno aspetta il turno: chi arriva primo gioca primo, prima, tra e dopo le carte di chi si difende.
+    Nessuno aspetta il turno: vale chi fa più in fretta, prima, durante e dopo le carte di chi si difende.
 
     <b>Quante?</b> Al massimo sei carte in un attacco, e mai più di quante ne aveva in mano chi si difende quando è toccato a lui. Di solito sono solo cinque, finché non si è scartato niente.
 
@@ -55,7 +55,7 @@ page-done =
     <b>4. Fatto, Prendo, Passo</b>
     <b>Tutto battuto.</b> Quando tutti quelli che possono aggiungere hanno detto <b>Fatto</b>, le carte vanno agli scarti e non tornano più. Poi attacca chi si è difeso.
 
-    <b>Non può battere, o non vuole.</b> Chi si difende dice <b>Prendo</b>. Gli altri possono ancora aggiungere carte fino al limite, e dicono <b>Passo</b>. Allora prende tutto ciò che è sul tavolo, anche le carte battute, e perde il suo attacco: comincia il prossimo dopo di lui.
+    <b>Non può battere, o non vuole?</b> Chi si difende dice <b>Prendo</b>. Gli altri possono ancora aggiungere carte fino al limite, e dicono <b>Passo</b>. Allora chi si difende prende tutto ciò che è sul tavolo, anche le carte battute, e perde il suo attacco: comincia il prossimo dopo di lui.
 
     Chi ha detto Fatto può ancora aggiungere. A ogni nuova carta si chiede di nuovo a tutti. <i>Nient'altro</i> risponde per te fino alla fine dell'attacco. Quando tutto è battuto e il limite è raggiunto, l'attacco finisce da sé.
 
@@ -77,14 +77,14 @@ page-transfer =
     <b>6. Passaggio</b>
     A un tavolo con passaggio chi si difende può passare l'attacco. Finché niente è battuto e non ha detto Prendo, mette accanto una carta dello stesso valore. Ora deve battere tutto il prossimo giocatore.
 
-    <i>Esempio:</i> ti attaccano con 8♠️. Aggiungi 8♦️: il prossimo ha da battere 8♠️ e 8♦️. Con un suo 8 può passare anche lui. In due, l'attacco torna a chi ha attaccato.
+    <i>Esempio:</i> ti attaccano con 8♠️. Aggiungi 8♦️: il prossimo deve battere 8♠️ e 8♦️. Con un suo 8 può passare anche lui. In due, l'attacco torna a chi ha attaccato.
 
     Si passa con una carta alla volta. Il prossimo deve avere almeno tante carte quante ne avrebbe da battere.
 
-    <b>Mostrare una briscola</b>, se così d'accordo: mostri la briscola di quel valore, qui 8♥️, e la tieni. L'attacco prosegue senza una carta nuova. Ognuno può farlo una volta per attacco.
+    <b>Mostrare una briscola</b>, se si è deciso così: mostri la briscola di quel valore, qui 8♥️, e la tieni. L'attacco prosegue senza una carta nuova. Ognuno può farlo una volta per attacco.
 page-teams =
     <b>7. Squadre e bari</b>
-    <b>Squadre.</b> In quattro si gioca a coppie; in sei tre contro tre o a tre coppie. A coppie i compagni siedono di fronte; tre contro tre, alternati. I compagni non si attaccano, non si aggiungono e non si passano carte tra loro. Se solo una squadra ha ancora carte, è durak tutta intera.
+    <b>Squadre.</b> In quattro si gioca a coppie; in sei tre contro tre o a tre coppie. A coppie i compagni siedono di fronte; tre contro tre, alternati. I compagni non si attaccano, non si aggiungono e non si passano carte tra loro. Se solo una squadra ha ancora carte, è durak tutta la squadra.
 
     <b>Bari.</b> Puoi aggiungere qualsiasi valore e battere con qualsiasi carta. Chi se ne accorge accusa quella carta finché è sul tavolo.
     • Scoperto: la carta e tutto ciò che è venuto dopo in questo attacco sono annullati. Il baro è segnato.
@@ -107,8 +107,8 @@ page-questions =
     <b>Posso aggiungere dopo Fatto?</b> Sì, fino alla fine dell'attacco.
     <b>Si possono aggiungere briscole?</b> Sì, se il loro valore è sul tavolo.
     <b>Niente carte, ma c'è il mazzo. Ho vinto?</b> No, peschi dopo l'attacco.
-    <b>E se scade il tempo?</b> Attacca la tua carta più bassa, una briscola solo se non ne hai altre; chi si difende prende; gli altri hanno detto Fatto. Dopo due volte di fila, in attacco o in difesa, un bot gioca per te finché premi <i>Prendi il controllo</i>.
-    <b>Posso andarmene?</b> Tra persone no, finché hai carte.
+    <b>E se scade il tempo?</b> Attacca la tua carta più bassa, una briscola solo se non ne hai altre; chi si difende prende; gli altri dicono Fatto. Dopo due volte di fila, in attacco o in difesa, un bot gioca per te finché non premi <i>Prendi il controllo</i>.
+    <b>Posso andarmene?</b> Con altre persone al tavolo no, finché hai carte.
     <b>Nessuno ha briscole?</b> Allora comincia la carta più bassa.
 page-words =
     <b>10. Parole</b>
@@ -139,8 +139,8 @@ agreed-throwers-neighbours = aggiungono solo i vicini di chi si difende
 agreed-first-limit-5 = cinque carte d'attacco finché non si è scartato niente
 agreed-first-limit-5-once = cinque carte nel primo attacco
 agreed-first-limit-6 = fino a sei carte d'attacco dall'inizio
-agreed-auto-pass-on = chi non ha da aggiungere passa da sé
-agreed-auto-pass-off = ognuno dice Fatto da sé
+agreed-auto-pass-on = chi non ha niente da aggiungere dice Fatto in automatico
+agreed-auto-pass-off = ognuno dice Fatto di persona
 agreed-next-first-against-durak = la prossima partita comincia contro il durak
 agreed-next-first-lowest-trump = anche la prossima partita la comincia la briscola più bassa
 agreed-mode-throw-in = gli attacchi non si passano
@@ -158,4 +158,4 @@ agreed-speed-fast = 15 secondi per attaccare o battere, 5 per aggiungere
 agreed-speed-slow = 3 minuti per attaccare o battere, 1 per aggiungere
 agreed-speed-postal = 24 ore per attaccare o battere, 6 per aggiungere
 agreed-when-full-on = la partita inizia da sola quando il tavolo è al completo
-agreed-when-full-off = la partita la inizia chi ha il tavolo
+agreed-when-full-off = la partita la inizia chi ha aperto il tavolo

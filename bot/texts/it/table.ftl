@@ -33,15 +33,15 @@ turn-you-taking-only = <b>Tocca a te:</b> { $defender } prende, e non hai niente
 turn-you-may-throw = Puoi aggiungere: { $cards }
 turn-you-out = Sei fuori: hai vinto.
 turn-you-out-team = Sei fuori. La tua squadra continua a giocare.
-turn-you-bot = 🤖 <b>Un bot gioca per te</b>, perché il tuo tempo è scaduto due volte. Si ferma quando prendi il controllo o giochi tu una carta.
+turn-you-bot = 🤖 <b>Un bot gioca per te</b>, perché il tuo tempo è scaduto due volte. Si ferma quando prendi il controllo o giochi una carta.
 # { $moment } è ciò che ne fa l'app: «tra 25 secondi» o un'ora.
 turn-until = ⏳ Il tempo scade: { $moment }
 time-utc = { $time } UTC
 
 # Che cosa è successo da ultimo.
-story-transferred = { $name } passa con { $card } a { $defender }
-story-showed = { $name } mostra { $card }: si passa a { $defender }
-story-caught = { $name } scopre { $cheat } a barare: { $card } e tutto il seguito sono annullati
+story-transferred = { $name } passa l'attacco a { $defender } con { $card }
+story-showed = { $name } mostra { $card }: l'attacco passa a { $defender }
+story-caught = { $name } scopre { $cheat } a barare: { $card } e tutto ciò che è seguito sono annullati
 story-honest = { $name } accusa { $card } a torto
 story-late = { $name }: tempo scaduto
 story-bot-took-over = Un bot gioca per { $name }

@@ -1,4 +1,4 @@
-# As cartas como os jogadores escrevem. Sinais: carta que pode ser jogada, trunfo.
+# As cartas como os jogadores escrevem, e os sinais que ficam nelas.
 rank-J = J
 rank-Q = Q
 rank-K = K

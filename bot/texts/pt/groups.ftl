@@ -1,15 +1,15 @@
 # Where one's hand is shown.
 button-in-group = Jogar no grupo
 button-in-private = Jogar no privado
-press-place-group = De agora em diante, Minhas cartas, embaixo da mesa do grupo, mostra sua mão ali mesmo. Só você a vê.
+press-place-group = De agora em diante, “Minhas cartas”, embaixo da mesa do grupo, mostra sua mão ali mesmo. Só você a vê.
 
 # A game that ends without a result.
 button-end = Encerrar o jogo
 button-play-on = Continuar
 button-end-of = Fim: { $name }
 table-ending = 🏳 Encerrar o jogo sem resultado? A favor: { $names } ({ $count } de { $all })
-end-which = Qual jogo encerrar sem resultado? Só um administrador pode apertar.
-end-asked = Você pede para encerrar o jogo sem resultado: ele acaba quando todos à mesa pedirem.
+end-which = Qual jogo encerrar sem resultado? Só um administrador pode escolher.
+end-asked = Você pediu para encerrar o jogo sem resultado: ele acaba quando todos na mesa pedirem.
 end-not-asked = Você continua no jogo.
 given-up-cancelled-by = { $name } cancelou o jogo; não há resultado.
 given-up-administrator = { $name }, que administra o grupo, encerrou o jogo; não há resultado.

@@ -25,9 +25,9 @@ lobby-started = As cartas foram distribuídas.
 lobby-kept = Lugar guardado para { $names }. Quando todos voltarem, as cartas são dadas.
 lobby-stood-up = Você se levantou da mesa de { $owner }.
 lobby-invitation = Convide com { $link }
-    ou com o código, escrito para mim: <code>/join { $code }</code>
-lobby-unreachable = { $names }: abram nosso chat privado e toquem em Iniciar, senão as cartas não chegam.
-invite-share = Vem para a nossa mesa de durak!
+    ou com o código, enviado para mim: <code>/join { $code }</code>
+lobby-unreachable = { $names }: para receber as cartas, é preciso abrir nosso chat privado e tocar em Iniciar.
+invite-share = Venha jogar durak na nossa mesa!
 
 # As regras da mesa numa linha; depois do tipo de jogo, só o que foge do comum.
 rules-line = { $deck } cartas · { $rest }

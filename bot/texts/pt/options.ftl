@@ -1,6 +1,6 @@
-# O menu em que quem tem a mesa escolhe as opções. Os rótulos têm no máximo 18 sinais: um sinal
+# O menu em que quem abriu a mesa escolhe as opções. Os rótulos têm no máximo 18 sinais: um sinal
 # pode vir antes deles.
-options-title = ⚙️ <b>Opções da mesa.</b> Só { $owner } escolhe; ✓ marca o que vale.
+options-title = ⚙️ <b>Opções da mesa.</b> Só { $owner } escolhe; ✓ marca o que foi escolhido.
 option-no-small-deck = 24 cartas são poucas para seis jogadores em equipes.
 option-no-show-trump = Só se mostra um trunfo em mesa com transferência.
 option-no-auto-pass = Com trapaceiros não há passo automático: todos precisam de tempo para acusar.
@@ -8,13 +8,13 @@ option-no-auto-pass = Com trapaceiros não há passo automático: todos precisam
 preset-classic = 🃏 Clássico
 preset-transfer = ↪️ Transferência
 preset-pairs = 👥 Em duplas
-preset-cheats = 🎭 Trapaceiros
+preset-cheats = 🎭 Com trapaceiros
 
 option-deck-24 = 24 cartas
 option-deck-36 = 36 cartas
 option-deck-52 = 52 cartas
 option-mode-throw-in = Clássico
-option-mode-transfer = Transferência
+option-mode-transfer = Com transferência
 option-throwers-all = Todos colocam
 option-throwers-neighbours = Só os vizinhos
 option-first-limit-5 = 5 sem descarte

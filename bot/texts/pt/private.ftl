@@ -9,24 +9,24 @@ help =
     No grupo, /durak abre uma mesa, <i>Sentar</i> ocupa um lugar, e quem abriu a mesa toca em <i>Começar</i>. O link do anúncio, ou o código dele, traz os amigos para a mesa.
 
     <b>Como jogar</b>
-    Suas cartas chegam aqui como botões. ▸ marca uma carta que você pode jogar agora, ★ um trunfo: toque nela, e está jogada. → mostra o que ela cobre, ? pergunta antes, ↷ transfere. <i>Nada mais</i> diz Pronto por você até o fim do ataque. <i>Pronto</i> diz que você não coloca mais nada, <i>Pegar</i> pega as cartas da mesa; quando alguém pega, <i>Passo</i> diz que você não acrescenta mais nada.
+    Suas cartas chegam aqui como botões. ▸ marca uma carta que você pode jogar agora, ★ um trunfo: toque na carta, e ela é jogada. → mostra o que ela cobre, ? pergunta antes, ↷ transfere. <i>Não coloco mais</i> diz Pronto por você até o fim do ataque. <i>Pronto</i> diz que você não coloca mais nada, <i>Pegar</i> pega as cartas da mesa; quando alguém pega, <i>Passo</i> diz que você não acrescenta nada.
 help-group = /durak abre uma mesa aqui; cada um recebe suas cartas no chat privado comigo.
 unknown-text = Entendo mais de cartas do que de palavras. O que eu sei fazer: /help
 unknown-command = Não conheço este comando. O que eu sei fazer: /help
-only-in-group = Isso funciona em um grupo: me adicione a um e escreva lá /durak. Para amigos, sem grupo, /play abre uma mesa aqui.
+only-in-group = Isso só funciona em um grupo: me adicione a um e escreva lá /durak. Para amigos, sem grupo, /play abre uma mesa aqui.
 
-join-how = Escreva depois dele o código do convite: <code>/join abc2345</code>
-join-unknown = Nenhuma mesa espera por este convite: talvez já tenha começado, sido fechada ou mudado de link.
+join-how = Escreva o código do convite depois de /join, assim: <code>/join abc2345</code>
+join-unknown = Nenhuma mesa espera por este convite: o jogo pode ter começado, a mesa pode ter sido fechada ou mudado de link.
 join-asked = Você não é do grupo desta mesa. Perguntei a { $owner }, de quem é a mesa, se você pode entrar.
-join-owner-away = Você não é do grupo desta mesa, e não consigo falar com { $owner }, de quem é a mesa. Peça para ser adicionado ao grupo.
+join-owner-away = Você não é do grupo desta mesa, e não consigo falar com { $owner }, de quem é a mesa. Peça a alguém que adicione você ao grupo.
 join-refused-you = { $owner } não deixou você entrar nesta mesa.
 
 stood-up = Você se levantou.
 no-seat-here = Você não tem lugar nesta mesa.
-no-seat-to-leave = Você não está em nenhuma mesa que ainda não começou.
+no-seat-to-leave = Você não está em nenhuma mesa.
 no-hand = Você não tem cartas agora: não está em nenhuma mesa.
-cancel-nothing = Não há mesa aqui que possa ser fechada.
-cancel-not-owner = Só quem abriu a mesa pode fechá-la, ou um administrador do grupo.
+cancel-nothing = Não há nenhuma mesa para fechar aqui.
+cancel-not-owner = Só quem abriu a mesa ou um administrador do grupo pode fechá-la.
 cancelled = A mesa está fechada.
 bot-cannot-sit = Um administrador anônimo não pode sentar: escreva com seu próprio nome.
 said-crowded = Um momento, por favor: ainda estou cuidando do que você escreveu antes. Se nada acontecer, escreva de novo.

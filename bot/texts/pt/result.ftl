@@ -13,10 +13,10 @@ result-last-bout = O último ataque: { $table }
 result-score = Placar da noite ({ $count ->
     [one] { $count } jogo
    *[other] { $count } jogos
-}), vezes como durak: { $score }
+}), quantas vezes durak: { $score }
 result-score-of = { $name } { $count }
 given-up = O jogo acabou sem resultado.
 given-up-cancelled = O jogo foi cancelado; não há resultado.
 given-up-everybody-left = Todos saíram desta mesa; ela está fechada.
-given-up-nobody-started = Ninguém começou o jogo por meia hora; a mesa está fechada.
+given-up-nobody-started = Ninguém começou o jogo em meia hora; a mesa está fechada.
 result-below = O jogo acabou; o resultado está abaixo.

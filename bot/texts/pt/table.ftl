@@ -32,9 +32,9 @@ turn-you-taking = <b>Sua vez:</b> { $defender } pega. Coloque cartas ou diga Pas
 turn-you-beaten-only = <b>Sua vez:</b> tudo coberto, e você não tem o que colocar. Diga Pronto.
 turn-you-taking-only = <b>Sua vez:</b> { $defender } pega, e você não tem o que colocar. Diga Passo.
 turn-you-may-throw = Você pode colocar: { $cards }
-turn-you-out = Você saiu: ganhou.
-turn-you-out-team = Você saiu. Seu time continua jogando.
-turn-you-bot = 🤖 <b>Um bot joga por você</b>, porque seu tempo acabou duas vezes. Ele para quando você assumir o controle ou jogar uma carta.
+turn-you-out = Você saiu e ganhou.
+turn-you-out-team = Você saiu. Sua equipe continua jogando.
+turn-you-bot = 🤖 <b>Um bot joga por você</b>, porque seu tempo acabou duas vezes. Ele para quando você assume o controle ou joga uma carta.
 # { $moment } é o que o aplicativo faz dele: “em 25 segundos” ou uma hora.
 turn-until = ⏳ O tempo acaba: { $moment }
 time-utc = { $time } UTC
@@ -42,7 +42,7 @@ time-utc = { $time } UTC
 # O que aconteceu por último.
 story-transferred = { $name } transfere com { $card } para { $defender }
 story-showed = { $name } mostra { $card }: transferido para { $defender }
-story-caught = { $name } pegou { $cheat } trapaceando: { $card } e tudo depois dela foi desfeito
+story-caught = { $name } pegou { $cheat } trapaceando: { $card } e tudo o que veio depois foi desfeito
 story-honest = { $name } acusou { $card } sem razão
 story-late = { $name }: o tempo acabou
 story-bot-took-over = Um bot joga por { $name }

@@ -1,4 +1,4 @@
-# Cărțile, cum le scriu jucătorii. Semne: carte care poate fi jucată, atu.
+# Cărțile, cum le scriu jucătorii, și semnele de pe ele.
 rank-J = J
 rank-Q = Q
 rank-K = K
@@ -16,4 +16,4 @@ sign-trump = ★ atu
 sign-onto = → ce bate
 sign-asks = ? întreabă întâi
 sign-transfers = ↷ transferă
-sign-cheats = 🤫 e trișat
+sign-cheats = 🤫 trișezi

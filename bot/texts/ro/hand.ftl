@@ -1,5 +1,5 @@
 # Ecranul jucătorului.
-hand-choose = Ce să facă { $card }?
+hand-choose = Ce faci cu { $card }?
 sort-choose = Cum să-ți aranjez cărțile? Atuurile vin oricum la sfârșit.
-sort-by-suit = Cărțile tale stau acum după culoare. Schimbi cu /sort.
-sort-by-rank = Cărțile tale stau acum după rang. Schimbi cu /sort.
+sort-by-suit = Cărțile tale sunt aranjate acum după culoare. Schimbi cu /sort.
+sort-by-rank = Cărțile tale sunt aranjate acum după rang. Schimbi cu /sort.

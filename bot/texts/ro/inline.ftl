@@ -1,7 +1,7 @@
 # Ce se oferă după numele botului în orice chat și mesajul care rezultă.
-inline-title = Invită la masa lui { $owner }
+inline-title = Invită la masa deschisă de { $owner }
 inline-message = 🃏 <b>{ $owner } te invită la o masă de Durak!</b>
     { $rules }
 
     Dacă butonul nu merge, scrie-i lui @{ $bot }: <code>/join { $code }</code>
-inline-none = Deschide o masă cu prietenii
+inline-none = Masă pentru prieteni

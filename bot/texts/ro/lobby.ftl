@@ -1,6 +1,6 @@
 # Anunțul unei mese în grup și ecranul jucătorului înainte de împărțire.
 lobby-title = 🃏 <b>O masă de Durak</b>, deschisă de { $owner }
-lobby-private-title = 🃏 <b>Stai la masa</b> lui { $owner }
+lobby-private-title = 🃏 <b>Stai la masa</b> deschisă de { $owner }
 lobby-seat = { $number }. { $name }
 lobby-needs-more = { $count ->
     [one] Mai trebuie cel puțin un jucător.
@@ -8,28 +8,28 @@ lobby-needs-more = { $count ->
    *[other] Mai trebuie cel puțin { $count } de jucători.
 }
 lobby-too-many = { $count ->
-    [one] Un jucător e în plus:
-    [few] { $count } jucători sunt în plus:
-   *[other] { $count } de jucători sunt în plus:
+    [one] E un jucător în plus:
+    [few] Sunt { $count } jucători în plus:
+   *[other] Sunt { $count } de jucători în plus:
 } la masa asta joacă cel mult { $most }.
 lobby-then = Apoi { $owner } poate începe.
 lobby-by-itself = Când toate locurile sunt ocupate, jocul începe singur.
 lobby-can-start = { $owner } poate începe; { $free ->
     [0] masa e plină.
-    [one] un loc e liber.
-    [few] { $free } locuri sunt libere.
-   *[other] { $free } de locuri sunt libere.
+    [one] mai e un loc liber.
+    [few] mai sunt { $free } locuri libere.
+   *[other] mai sunt { $free } de locuri libere.
 }
 lobby-owner-may-start = Poți începe de îndată ce a venit toată lumea.
-lobby-wait = Cărțile tale vin aici când { $owner } începe jocul.
+lobby-wait = Cărțile tale vor veni aici când { $owner } începe jocul.
 lobby-asks = { $name } nu e în grup și ar vrea să se așeze la masă. Îi dai voie?
 lobby-seal = Sigiliul împărțirii: <code>{ $commitment }</code>
 lobby-started = Cărțile sunt împărțite.
-lobby-kept = Loc păstrat pentru { $names }. Când sunt toți, se împart cărțile.
-lobby-stood-up = Te-ai ridicat de la masa lui { $owner }.
+lobby-kept = Loc păstrat pentru { $names }. Când se întorc toți, se împart cărțile.
+lobby-stood-up = Te-ai ridicat de la masa deschisă de { $owner }.
 lobby-invitation = Invită cu { $link }
-    sau cu codul, scris mie: <code>/join { $code }</code>
-lobby-unreachable = { $names }: deschideți chatul nostru privat și apăsați Start, altfel cărțile nu pot ajunge.
+    sau cu codul, trimis mie: <code>/join { $code }</code>
+lobby-unreachable = { $names }: ca să vină cărțile, trebuie deschis chatul nostru privat și apăsat Start.
 invite-share = Hai la masa noastră de Durak!
 
 # Regulile mesei într-un rând; după felul jocului e numit doar ce e neobișnuit.

@@ -1,6 +1,6 @@
-# Meniul în care stăpânul mesei alege condițiile. Etichetele au cel mult 18 semne: un semn poate
+# Meniul în care cine a deschis masa alege opțiunile. Etichetele au cel mult 18 semne: un semn poate
 # sta înaintea lor.
-options-title = ⚙️ <b>Condițiile mesei.</b> Le alege doar { $owner }; ✓ arată ce e ales.
+options-title = ⚙️ <b>Opțiunile mesei.</b> Le alege doar { $owner }; ✓ arată ce e ales.
 option-no-small-deck = 24 de cărți sunt prea puține pentru șase jucători în echipe.
 option-no-show-trump = Un atu se arată doar la o masă cu transfer.
 option-no-auto-pass = Cu trișori nu există pas automat: toți au nevoie de timp ca să acuze.
@@ -24,8 +24,8 @@ option-teams-none = Fără echipe
 option-teams-pairs = Două perechi
 option-teams-threes = Trei contra trei
 option-teams-three-pairs = Trei perechi
-option-opening-several = Cu mai multe cărți
-option-opening-one = Cu o singură carte
+option-opening-several = Atac cu mai multe
+option-opening-one = Atac cu o carte
 option-show-trump = Arată un atu
 option-cheating = Cu trișori
 option-auto-pass = Pas automat

@@ -14,7 +14,7 @@ result-score = Scorul serii ({ $count ->
     [one] un joc
     [few] { $count } jocuri
    *[other] { $count } de jocuri
-}), de câte ori Durak: { $score }
+}), cine de câte ori Durak: { $score }
 result-score-of = { $name } { $count }
 given-up = Jocul s-a încheiat fără rezultat.
 given-up-cancelled = Jocul a fost anulat; nu are rezultat.

@@ -2,7 +2,7 @@
 rules-in-private = Regulile, pagină cu pagină, sunt în chatul nostru privat.
 button-rules = Reguli
 page-contents =
-    <b>Regulile Durak</b>
+    <b>Regulile jocului Durak</b>
     Despre ce vrei să citești?
 button-page-game = 1. Jocul
 button-page-attack = 2. Ataci și bați
@@ -25,7 +25,7 @@ page-game =
 
     <i>Exemplu:</i> sub talon e K♥️, deci atu e inima roșie și chiar și 6♥️ bate A♠️.
 
-    Dacă s-au împărțit toate cărțile, cartea cu fața în sus e a celui care a primit ultimul.
+    Dacă s-au împărțit toate cărțile, cartea cu fața în sus e a celui care a primit ultimul cărți.
 page-attack =
     <b>2. Ataci și bați</b>
     Cine are cel mai mic atu îl arată și atacă primul. Începe un <b>tur</b>: trebuie să joace o carte sau mai multe de același rang contra următorului în sensul acelor de ceas, care <b>se apără</b>.
@@ -39,23 +39,23 @@ page-attack =
     9♠️ ← J♦️ nu: altă culoare
     8♥️ ← A♠️ nu: nu e atu
 
-    Poți bate în orice ordine. Ce e bătut rămâne pe masă până la sfârșitul turului, la fel și cărțile cu care ai bătut.
+    Se bate în orice ordine. Ce e bătut rămâne pe masă până la sfârșitul turului, la fel și cărțile cu care s-a bătut.
 page-throw =
     <b>3. Aruncarea</b>
     Cât ține turul, ceilalți pot adăuga cărți de orice rang care e pe masă, fie că a atacat, fie că a bătut. Trebuie bătute și ele.
 
     <i>Exemplu:</i> pe masă e 9♠️ ← J♠️. Acum se poate arunca orice 9 și orice valet, și atu.
 
-    Nimeni nu-și așteaptă rândul: cine e primul e primul, înainte, între și după cărțile celui care se apără.
+    Nimeni nu-și așteaptă rândul: cine e mai rapid aruncă primul, înainte, între și după cărțile celui care se apără.
 
-    <b>Câte?</b> Cel mult șase cărți de atac într-un tur și niciodată mai multe decât avea în mână cel care se apără când i-a venit rândul să se apere. De obicei sunt doar cinci, cât timp încă nu s-a aruncat nimic din joc.
+    <b>Câte?</b> Cel mult șase cărți de atac într-un tur și niciodată mai multe decât avea în mână cel care se apără când i-a venit rândul să se apere. De obicei sunt doar cinci, cât timp nicio carte n-a ieșit încă din joc.
 
     <b>Cine?</b> Cum s-a stabilit: toți în afară de cel care se apără sau doar vecinii lui din ambele părți.
 page-done =
     <b>4. Gata, Iau, Pas</b>
     <b>Totul e bătut.</b> Când toți cei care pot arunca au spus <b>Gata</b>, cărțile ies din joc și nu se mai întorc. Atacă apoi cel care s-a apărat.
 
-    <b>Nu poate bate sau nu vrea.</b> Cel care se apără spune <b>Iau</b>. Ceilalți mai pot adăuga cărți până la limită și spun <b>Pas</b>. Apoi el ia tot ce e pe masă, și cărțile bătute, și își pierde atacul: începe următorul după el.
+    <b>Nu poate bate sau nu vrea?</b> Cel care se apără spune <b>Iau</b>. Ceilalți mai pot adăuga cărți până la limită și spun <b>Pas</b>. Apoi el ia tot ce e pe masă, și cărțile bătute, și își pierde atacul: începe următorul după el.
 
     Cine a spus Gata poate încă arunca. La fiecare carte nouă sunt întrebați toți din nou. <i>Nu mai arunc</i> răspunde pentru tine până la sfârșitul turului. Când totul e bătut și limita e atinsă, turul se termină singur.
 
@@ -77,7 +77,7 @@ page-transfer =
     <b>6. Transferul</b>
     La o masă cu transfer, cel care se apără poate trimite atacul mai departe. Cât timp nu e nimic bătut și n-a spus Iau, pune alături o carte de același rang. Acum trebuie să bată tot următorul jucător.
 
-    <i>Exemplu:</i> ești atacat cu 8♠️. Adaugi 8♦️: următorul are de bătut 8♠️ și 8♦️. Cu un 8 al lui le poate trimite și el mai departe. În doi se întorc la cel care a atacat.
+    <i>Exemplu:</i> cineva te atacă cu 8♠️. Adaugi 8♦️: următorul are de bătut 8♠️ și 8♦️. Cu un 8 al lui le poate trimite și el mai departe. În doi se întorc la cel care a atacat.
 
     Se transferă cu câte o carte. Următorul trebuie să aibă cel puțin atâtea cărți câte ar avea de bătut.
 
@@ -93,10 +93,10 @@ page-teams =
 page-tips =
     <b>8. Sfaturi</b>
     • Atacă cu cărți mici, cel mai bine cu două de același rang: 7♠️ 7♦️.
-    • Bate cu cea mai mică bună și, dacă poți, cu un rang care e deja pe masă: atunci se poate arunca mai puțin.
+    • Bate cu cea mai mică potrivită și, dacă poți, cu un rang care e deja pe masă: atunci se poate arunca mai puțin.
     • Păstrează atuurile și așii pentru când talonul e gol.
     • Nu da cărți mari cuiva care ia: mai târziu le joacă împotriva ta.
-    • Să iei devreme nu e o nenorocire, dacă printre cărți sunt atuuri. Târziu, de multe ori este.
+    • Să iei devreme nu e o nenorocire, dacă printre cărți sunt atuuri. Să iei târziu, de multe ori, este.
     • Ține minte ce a ieșit din joc. Când asul și popa unei culori au ieșit, cea mai mare e dama.
     • Ține minte cine a tras atuul de sub talon și cine ce a luat.
     • Numără cărțile următorului: nu-l poți ataca cu mai multe decât are.
@@ -107,8 +107,8 @@ page-questions =
     <b>Pot arunca după Gata?</b> Da, până se termină turul.
     <b>Se pot arunca atuuri?</b> Da, dacă rangul lor e pe masă.
     <b>Nu mai am cărți, dar mai e talon. Am câștigat?</b> Nu, tragi după tur.
-    <b>Și dacă îmi expiră timpul?</b> Atacă cea mai mică a ta, un atu doar dacă n-ai altceva; cine se apără ia; toți ceilalți au spus Gata. După două dăți la rând, la atac sau apărare, un bot joacă pentru tine până apeși <i>Preia controlul</i>.
-    <b>Pot pleca?</b> Între oameni nu, cât timp ai cărți.
+    <b>Și dacă îmi expiră timpul?</b> Atacă cea mai mică a ta, un atu doar dacă n-ai altceva; cine se apără ia; ceilalți spun Gata. După două expirări la rând, la atac sau apărare, un bot joacă pentru tine până apeși <i>Preia controlul</i>.
+    <b>Pot pleca?</b> Cu alți oameni la masă, nu cât timp ai cărți.
     <b>Nimeni nu are atu?</b> Atunci începe cea mai mică carte.
 page-words =
     <b>10. Cuvinte</b>
@@ -136,10 +136,10 @@ agreed-opening-several = se atacă cu o carte sau cu mai multe de același rang
 agreed-opening-one = se atacă cu o singură carte
 agreed-throwers-all = aruncă toți în afară de cel care se apără
 agreed-throwers-neighbours = aruncă doar vecinii celui care se apără
-agreed-first-limit-5 = cinci cărți de atac cât timp nu s-a aruncat nimic din joc
+agreed-first-limit-5 = cinci cărți de atac cât timp nicio carte n-a ieșit din joc
 agreed-first-limit-5-once = cinci cărți de atac în primul tur
 agreed-first-limit-6 = până la șase cărți de atac de la început
-agreed-auto-pass-on = cine nu are ce arunca trece singur
+agreed-auto-pass-on = cine nu are ce arunca spune Gata automat
 agreed-auto-pass-off = fiecare spune singur Gata
 agreed-next-first-against-durak = jocul următor începe contra lui Durak
 agreed-next-first-lowest-trump = și jocul următor îl începe cel mai mic atu
@@ -147,7 +147,7 @@ agreed-mode-throw-in = nu se transferă
 agreed-mode-transfer = se poate transfera
 agreed-show-trump-on = și arătând un atu
 agreed-show-trump-off = nu și arătând un atu
-agreed-teams-none = fiecare pentru el
+agreed-teams-none = fiecare pentru sine
 agreed-teams-pairs = două perechi
 agreed-teams-threes = trei contra trei
 agreed-teams-three-pairs = trei perechi
@@ -158,4 +158,4 @@ agreed-speed-fast = 15 secunde pentru atac sau apărare, 5 pentru aruncare
 agreed-speed-slow = 3 minute pentru atac sau apărare, 1 pentru aruncare
 agreed-speed-postal = 24 de ore pentru atac sau apărare, 6 pentru aruncare
 agreed-when-full-on = jocul începe singur când masa e plină
-agreed-when-full-off = jocul îl începe cine are masa
+agreed-when-full-off = jocul îl începe cine a deschis masa
