@@ -1,11 +1,15 @@
-"""The way to Telegram: aiogram's, made to remember how answers are read."""
+"""The way to Telegram: aiogram's, made to read of the answers what the program needs of them."""
 
-from typing import Any, ClassVar
+from http import HTTPStatus
+from typing import Any, ClassVar, Final
 
+from aiogram import Bot
 from aiogram.client.session.aiohttp import AiohttpSession
 from aiogram.methods import (
     AnswerCallbackQuery,
     DeleteMessage,
+    EditEphemeralMessageText,
+    EditMessageCaption,
     EditMessageText,
     GetChatMember,
     SendMessage,
@@ -15,6 +19,14 @@ from aiogram.methods.base import Response
 
 from bot.polling import GetRawUpdates
 
+# Called all the time, for what they do alone: the message that an edit gives is not read.
+DONE: Final = (
+    AnswerCallbackQuery,
+    DeleteMessage,
+    EditEphemeralMessageText,
+    EditMessageCaption,
+    EditMessageText,
+)
 METHODS: tuple[type[TelegramMethod[Any]], ...] = (
     AnswerCallbackQuery,
     DeleteMessage,
@@ -33,3 +45,11 @@ class Session(AiohttpSession):
     """
 
     held: ClassVar = tuple(Response[method.__returning__] for method in METHODS)  # type: ignore[name-defined]
+
+    def check_response(
+        self, bot: Bot, method: TelegramMethod[Any], status_code: int, content: str
+    ) -> Response[Any]:
+        """As aiogram does, but for what is `DONE`."""
+        if status_code == HTTPStatus.OK and isinstance(method, DONE):
+            return Response[bool](ok=True, result=True)
+        return super().check_response(bot, method, status_code, content)

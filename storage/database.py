@@ -8,13 +8,15 @@ from typing import Any, Final, TypeAlias, TypeVar
 from urllib.parse import urlsplit
 
 import asyncpg
-from sqlalchemy import Executable, Row
+from sqlalchemy import TextClause
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import QueuePool
 
+from storage.direct import Record, direct
+
 T = TypeVar("T")
-AnyRow: TypeAlias = Row[*tuple[Any, ...]]
+AnyRow: TypeAlias = Record
 
 ROLE: Final = "durak_program"  # may do to each table what storage/roles.py says
 OLDEST: Final = 15  # the oldest PostgreSQL that is tried with this program
@@ -142,14 +144,9 @@ class Database:
         """`work` with each statement a transaction of its own; run again as in `transaction`."""
         return await self._until_done(self.engine, work, lost)
 
-    async def execute(self, statement: Executable, **values: Any) -> Sequence[AnyRow]:
+    async def execute(self, statement: TextClause, **values: Any) -> Sequence[AnyRow]:
         """One statement, a transaction of its own, run again like `work`; the rows it gives."""
-
-        async def once(connection: AsyncConnection) -> Sequence[AnyRow]:
-            result = await connection.execute(statement, values)
-            return result.all() if result.returns_rows else ()
-
-        return await self.one_by_one(once)
+        return await self.one_by_one(lambda connection: direct(statement).rows(connection, values))
 
     async def _until_done(
         self,

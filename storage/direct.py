@@ -1,14 +1,26 @@
 """Statements that the driver sends itself: half of an action's time is saved by it."""
 
 from collections.abc import Sequence
-from typing import Any, Final, TypeAlias
+from functools import lru_cache
+from typing import Any, Final
 
 import asyncpg
-from sqlalchemy import text
+from sqlalchemy import TextClause, text
 from sqlalchemy.dialects.postgresql import asyncpg as dialect
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-Record: TypeAlias = asyncpg.Record
+
+class Record(asyncpg.Record):  # type: ignore[misc]
+    """A row, whose columns are its attributes too."""
+
+    __slots__ = ()
+
+    def __getattr__(self, name: str) -> Any:
+        try:
+            return self[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
 
 _DIALECT: Final = dialect.dialect()  # type: ignore[no-untyped-call]
 
@@ -19,8 +31,9 @@ class Direct:
     The connection prepares it, once too. Errors are the driver's own.
     """
 
-    def __init__(self, sql: str) -> None:
-        compiled = text(sql).compile(dialect=_DIALECT)
+    def __init__(self, sql: str | TextClause) -> None:
+        clause = text(sql) if isinstance(sql, str) else sql
+        compiled = clause.compile(dialect=_DIALECT)
         self.sql = str(compiled)
         self._names = tuple(compiled.positiontup or ())
 
@@ -33,6 +46,12 @@ class Direct:
         raw = await connection.get_raw_connection()
         assert raw.driver_connection is not None
         found: Sequence[Record] = await raw.driver_connection.fetch(
-            self.sql, *self.arguments(values)
+            self.sql, *self.arguments(values), record_class=Record
         )
         return found
+
+
+@lru_cache(maxsize=1024)
+def direct(clause: TextClause) -> Direct:
+    """The same for the same clause."""
+    return Direct(clause)

@@ -37,7 +37,9 @@ async def test_the_program_has_not_even_the_right_to_change_the_log(
     database: Database, game: Game, table: str, change: str
 ) -> None:
     """Its role may insert and select there, no more: without the triggers it could not either."""
-    with pytest.raises(DBAPIError, match=f"permission denied for table {table}"):
+    with pytest.raises(
+        asyncpg.InsufficientPrivilegeError, match=f"permission denied for table {table}"
+    ):
         await database.execute(text(change.format(table=table)))
 
 
@@ -69,7 +71,9 @@ async def test_the_role_may_do_what_is_listed_and_nothing_else(database_url: str
 
 async def test_the_program_may_not_move_the_clock(database: Database) -> None:
     """Only the sandbox does, as the owner (storage/clock.py)."""
-    with pytest.raises(DBAPIError, match="permission denied for table clock"):
+    with pytest.raises(
+        asyncpg.InsufficientPrivilegeError, match="permission denied for table clock"
+    ):
         await database.execute(text("UPDATE clock SET ahead = interval '1 day'"))
 
 
