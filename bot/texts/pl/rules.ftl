@@ -112,13 +112,13 @@ page-questions =
     <b>Nikt nie ma atu?</b> Wtedy zaczyna najniższa karta.
 page-words =
     <b>10. Słowa</b>
-    <b>Podkidnoj</b>: dureń z dokładaniem
+    <b>Podkidnoj</b> (z dokładaniem): dureń, w którym dokłada się karty
     <b>Z przekazywaniem</b> (pieriewodnoj): dureń, w którym oddaje się atak dalej
     <b>Atu</b>: kolor, który bije inne
     <b>Talia</b>: karty, których nikt jeszcze nie ma
     <b>Odrzucone</b>: pobite karty, poza grą
     <b>Kolejka</b>: od pierwszej karty do pustego stołu
-    <b>Bić</b>: położyć na kartę wyższą
+    <b>Bić</b>: położyć na kartę wyższą albo atu
     <b>Dokładać</b>: dodać kartę wartości, która leży na stole
     <b>Przekazać</b>: oddać atak dalej kartą jego wartości
     <b>Biorę</b>: zbieram wszystko ze stołu
