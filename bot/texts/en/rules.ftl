@@ -75,7 +75,7 @@ page-end =
     In the next game the first attack usually goes against the durak.
 page-transfer =
     <b>6. Transfer</b>
-    At a table with transfers the defender may pass the attack on. As long as nothing is beaten and Take is not said: by putting a card of the same rank beside it. Now the next player must beat everything.
+    At a table with transfers the defender may pass the attack on: as long as nothing is beaten and Take is not said, a card of the same rank is put beside it. Now the next player must beat everything.
 
     <i>Example:</i> 8♠️ attacks you. You add 8♦️: the next player has 8♠️ and 8♦️ to beat. With another 8 they may pass it on too. With two players it goes back to the attacker.
 
@@ -108,17 +108,17 @@ page-questions =
     <b>May I throw in trumps?</b> Yes, if their rank lies there.
     <b>No cards left, but there is a stock. Have I won?</b> No, you draw after the bout.
     <b>What if my time runs out?</b> Your lowest card attacks, a trump only if you have no other; a defender takes; everyone else says Done. After two times in a row at attack or defence a bot plays for you, until you press <i>Take control</i>.
-    <b>May I leave?</b> With other people not while you hold cards.
+    <b>May I leave?</b> With other people at the table, not while you hold cards.
     <b>Nobody has a trump?</b> Then the lowest card begins.
 page-words =
     <b>10. Words</b>
-    <b>Podkidnoy</b>: durak with throwing in
-    <b>Perevodnoy</b>: durak with transfers
+    <b>Throw-in</b> (podkidnoy): durak in which cards are thrown in
+    <b>Transfer</b> (perevodnoy): durak in which attacks are transferred
     <b>Trump</b>: the suit that beats all others
     <b>Stock</b>: the cards nobody has yet
     <b>Discards</b>: the beaten cards, out of the game
     <b>Bout</b>: one attack, from its first card until the table is empty
-    <b>To beat</b>: to put a higher card on an attack
+    <b>To beat</b>: to put a higher card or a trump on a card
     <b>To throw in</b>: to add a card of a rank that lies there
     <b>To transfer</b>: to pass the attack on with a card of its rank
     <b>Take</b>: I pick everything up
@@ -140,7 +140,7 @@ agreed-first-limit-5 = five attack cards while nothing is discarded
 agreed-first-limit-5-once = five attack cards in the first bout
 agreed-first-limit-6 = up to six attack cards from the start
 agreed-auto-pass-on = whoever has nothing to throw in says Done automatically
-agreed-auto-pass-off = everyone presses Done in person
+agreed-auto-pass-off = everyone has to say Done
 agreed-next-first-against-durak = the next game opens against the durak
 agreed-next-first-lowest-trump = the next game, too, is opened by the lowest trump
 agreed-mode-throw-in = attacks are not transferred

@@ -118,7 +118,7 @@ page-words =
     <b>Mazzo</b>: le carte che nessuno ha ancora
     <b>Scarti</b>: le carte battute, fuori dal gioco
     <b>Attacco</b>: dalla prima carta fino al tavolo vuoto
-    <b>Battere</b>: mettere su una carta una più alta
+    <b>Battere</b>: mettere su una carta una più alta o una briscola
     <b>Aggiungere</b>: unire una carta di un valore che è sul tavolo
     <b>Passare</b>: mandare avanti l'attacco con una carta del suo valore
     <b>Prendo</b>: raccolgo tutto dal tavolo
@@ -140,7 +140,7 @@ agreed-first-limit-5 = cinque carte d'attacco finché non si è scartato niente
 agreed-first-limit-5-once = cinque carte nel primo attacco
 agreed-first-limit-6 = fino a sei carte d'attacco dall'inizio
 agreed-auto-pass-on = chi non ha niente da aggiungere dice Fatto in automatico
-agreed-auto-pass-off = ognuno dice Fatto di persona
+agreed-auto-pass-off = ognuno deve dire Fatto
 agreed-next-first-against-durak = la prossima partita comincia contro il durak
 agreed-next-first-lowest-trump = anche la prossima partita la comincia la briscola più bassa
 agreed-mode-throw-in = gli attacchi non si passano

@@ -118,7 +118,7 @@ page-words =
     <b>Monte</b>: as cartas que ninguém tem ainda
     <b>Descarte</b>: as cartas cobertas, fora do jogo
     <b>Ataque</b>: da primeira carta até a mesa vazia
-    <b>Cobrir</b>: pôr sobre uma carta outra maior
+    <b>Cobrir</b>: pôr sobre uma carta outra maior ou um trunfo
     <b>Colocar mais cartas</b>: juntar uma de um valor que está na mesa
     <b>Transferir</b>: passar o ataque adiante com uma carta do valor dele
     <b>Pegar</b>: fico com tudo da mesa

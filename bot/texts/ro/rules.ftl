@@ -118,7 +118,7 @@ page-words =
     <b>Talon</b>: cărțile pe care nu le are încă nimeni
     <b>Aruncate</b>: cărțile bătute, ieșite din joc
     <b>Tur</b>: un atac, de la prima carte până la masa goală
-    <b>A bate</b>: a pune pe o carte una mai mare
+    <b>A bate</b>: a pune pe o carte una mai mare sau un atu
     <b>A arunca</b>: a adăuga o carte de un rang care e pe masă
     <b>A transfera</b>: a trimite atacul mai departe cu o carte de rangul lui
     <b>Iau</b>: iau tot de pe masă
