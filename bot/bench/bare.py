@@ -5,7 +5,6 @@ button's data says which: `f:<chat>:<message>`, the opponent's.
 """
 
 import asyncio
-import gc
 import os
 from contextlib import suppress
 
@@ -14,6 +13,7 @@ from aiogram.client.telegram import TelegramAPIServer
 from aiogram.exceptions import TelegramAPIError
 from aiogram.types import CallbackQuery, InlineKeyboardButton, InlineKeyboardMarkup
 
+from bot import garbage
 from bot.sandbox.children import end_with_parent
 from bot.session import Session
 
@@ -55,7 +55,7 @@ async def run(token: str, address: str) -> None:
     """Poll until killed."""
     api = TelegramAPIServer.from_base(address)
     bot = Bot(token, session=Session(api=api, limit=1000))
-    gc.freeze()  # as the bot does
+    garbage.look_seldom()  # as the bot does
     routes = Dispatcher()
     routes.callback_query.register(Bare().pressed, F.data.startswith("f:"))
     await routes.start_polling(bot, polling_timeout=30, handle_signals=False)

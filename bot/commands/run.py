@@ -1,9 +1,9 @@
 """`durak run`: the bot in Telegram, or against the Bot API server that BOT_API_URL names."""
 
 import contextlib
-import gc
 from collections.abc import AsyncIterator
 
+from bot import garbage
 from bot.commands.program import run_until_told
 from bot.commands.trouble import told
 from bot.sandbox.children import end_with_parent
@@ -28,7 +28,7 @@ async def _run(settings: Settings) -> None:
 
     async with _database(settings) as url:
         await upgrade(url)
-        gc.freeze()  # a search for garbage in all that was imported takes as long as ten presses
+        garbage.look_seldom()
         await serve(settings, url)
 
 
