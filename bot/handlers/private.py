@@ -9,6 +9,8 @@ from bot.handlers.answers import Refused
 from bot.handlers.desk import Desk, Visit
 from bot.handlers.invitations import knock
 from bot.menu import GROUP, PRIVATE, listed
+from bot.render.invitation import welcome
+from bot.render.screen import Screen
 from bot.texts import isolated
 from storage.people import Person
 from storage.screens import Kind
@@ -16,13 +18,14 @@ from storage.screens import Kind
 
 async def hello(
     _: Message, command: CommandObject, person: Person, desk: Desk, visit: Visit
-) -> str | None:
+) -> Screen | str | None:
     """`/start`, alone or with an invitation; whoever sits somewhere is shown his hand."""
     if command.args:
         return await knock(command.args, person, desk, visit)
     if await _show_hands(person, desk):
         return None
-    return visit.words("start-hello", name=isolated(escape(person.name, quote=False)))
+    hello = visit.words("start-hello", name=isolated(escape(person.name, quote=False)))
+    return welcome(hello, desk.bot_name, visit.words)
 
 
 async def join(

@@ -10,6 +10,7 @@ from engine.commands import Attack, Beat, Move, Transfer
 from engine.view import View
 
 # As they are explained: each has a text `card-…` that puts it on a card, and one `sign-…`.
+NO_BREAK = "\u00a0"
 SIGNS = ("playable", "trump", "onto", "asks", "transfers", "cheats")
 
 
@@ -43,9 +44,10 @@ def label(words: Words, view: View, card: Card, moves: Sequence[Move]) -> str:
 
 
 def legend(words: Words, used: Iterable[str]) -> str:
-    """What these signs mean, on a line."""
+    """What these signs mean, on a line that never parts a sign from its meaning."""
     seen = set(used)
-    return " · ".join(words(f"sign-{sign}") for sign in SIGNS if sign in seen)
+    meanings = (words(f"sign-{sign}") for sign in SIGNS if sign in seen)
+    return " · ".join(meaning.replace(" ", NO_BREAK, 1) for meaning in meanings)
 
 
 def cheats(view: View, move: Move) -> bool:

@@ -11,7 +11,7 @@ from bot.render.card_signs import cheats, label, legend, signs
 from bot.render.cards import arranged, card_text, cards_text
 from bot.render.ending import ending_line
 from bot.render.names import Names
-from bot.render.screen import Row, Screen, disabled, in_rows, paragraphs, press
+from bot.render.screen import Row, Screen, Style, disabled, in_rows, paragraphs, press
 from bot.render.table import standing_lines, table_text
 from bot.render.until import until_line
 from bot.texts import Words
@@ -80,8 +80,13 @@ def places(view: View, *, by_rank: bool = False) -> list[Card]:
 
 
 def columns(cards: int) -> int:
-    """How many cards a row holds: a hand of six takes two rows, one of thirty fits a phone."""
-    return next((width for width, most in ((3, 6), (4, 12), (5, 20)) if cards <= most), 6)
+    """How many cards a row holds: a hand of six takes two rows, one of thirty fits a phone.
+
+    As many in each row as can be: a card alone would be a button as broad as the screen.
+    """
+    broadest = next((width for width, most in ((3, 6), (4, 12), (5, 20)) if cards <= most), 6)
+    rows = -(-cards // broadest) or 1
+    return -(-cards // rows) or 1
 
 
 def moves_by_card(view: View) -> Mapping[Card, list[Move]]:
@@ -197,16 +202,18 @@ def _control(game: UUID, view: View, words: Words) -> tuple[Row, ...]:
 
 
 def _choice(game: UUID, view: View, words: Words, moves: list[Move]) -> tuple[Row, ...]:
-    chosen = [_button(game, view, words, move) for move in moves]
+    chosen = [_button(game, view, words, move, "primary") for move in moves]
     back = press(words("button-back"), BackButton(game=game).pack())
     return (*in_rows(chosen, 2), (back,))
 
 
-def _button(game: UUID, view: View, words: Words, move: Move) -> InlineKeyboardButton:
+def _button(
+    game: UUID, view: View, words: Words, move: Move, style: Style | None = None
+) -> InlineKeyboardButton:
     text = move_words(words, move)
     if cheats(view, move):
         text = words("card-cheats", card=text)
-    return press(text, move_button(game, view, move))
+    return press(text, move_button(game, view, move), style)
 
 
 def move_words(words: Words, move: Move) -> str:

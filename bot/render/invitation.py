@@ -12,6 +12,7 @@ from aiogram.types import (
 
 from bot.render.names import Names
 from bot.render.options import rules_line
+from bot.render.rules import rules_link
 from bot.render.screen import Screen, link
 from bot.texts import Words
 from storage.games import Game
@@ -51,6 +52,12 @@ def share(invite: Invite | None, words: Words) -> tuple[InlineKeyboardButton, ..
         return (InlineKeyboardButton(text=text, switch_inline_query=invite.code),)
     shared = urlencode({"url": invite.link, "text": words("invite-share")})
     return (link(text, f"https://t.me/share/url?{shared}"),)
+
+
+def welcome(text: str, bot_name: str, words: Words) -> Screen:
+    """What somebody new is told, and the two things that he needs first: a group, and the rules."""
+    group = link(words("button-to-group"), f"https://t.me/{bot_name}?startgroup=durak")
+    return Screen(text, ((group,), (link(words("button-rules"), rules_link(bot_name, None)),)))
 
 
 def called(game: Game, group: str, invite: Invite, words: Words) -> Screen:

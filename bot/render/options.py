@@ -26,6 +26,7 @@ PAGES: Final[dict[Page, tuple[tuple[str, ...], ...]]] = {
         ("speed",),
     ),
 }
+SHORT: Final = 11  # letters of a label of which a phone shows three side by side, one with a ✓
 _OTHER: Final[dict[Page, Page]] = {"options": "more", "more": "options"}
 
 
@@ -89,7 +90,8 @@ def _line(game: UUID, choice: Choice, words: Words, options: tuple[str, ...]) ->
         return
     for option in options:
         values = [_value(game, choice, words, option, value) for value in VALUES[option]]
-        yield from in_rows(values, 2 if len(values) == 4 else 3)
+        short = all(len(words(f"option-{option}-{value}")) <= SHORT for value in VALUES[option])
+        yield from in_rows(values, 3 if short and len(values) != 4 else 2)
 
 
 def _value(

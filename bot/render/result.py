@@ -103,7 +103,7 @@ def _details(view: View, names: Names, words: Words, epilogue: Epilogue) -> list
 
 def _last_bout(after: Aftermath | None, words: Words) -> str:
     pairs = after.last.bout.table if after and after.last else ()
-    table = "  ".join(pair_text(words, pair) for pair in pairs)
+    table = " · ".join(pair_text(words, pair) for pair in pairs)
     return words("result-last-bout", table=table) if table else ""
 
 

@@ -68,7 +68,7 @@ def test_a_cheat_is_seen_before_it_is_played() -> None:
 
 def test_signs_are_explained_in_the_first_bout_and_only_those_that_are_there() -> None:
     first = given("7h", "9c 9h Jd", table="7c").state
-    assert "▸ can be played · ★ trump" in drawn(seen(first, P2)).text
+    assert "▸\u00a0can be played · ★\u00a0trump" in drawn(seen(first, P2)).text
     assert "↷" not in drawn(seen(first, P2)).text
     second = given("7h", "9c 9h Jd", table="7c", bout=2).state
     assert "▸" not in drawn(seen(second, P2)).text

@@ -61,7 +61,7 @@ async def test_a_trump_is_shown_once_and_the_attack_goes_on(
     ana, bob = table.people
     await ana.press(await table.hand(ana), "7♠️")
     hand = await bob.wait_for(lambda message: "7♠️ ← …" in message.text)
-    assert "? asks you first" in hand.text
+    assert "?\u00a0asks you first" in hand.text
     await bob.press(hand, "▸7♥️★?")
     choice = await bob.wait_for(lambda message: message.has("Back"))
     assert [b.text for b in choice.buttons] == ["Beat 7♠️", "Transfer 7♥️", "Show 7♥️", "Back"]

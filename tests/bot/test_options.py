@@ -1,10 +1,13 @@
 """What a table is to be like: its owner sets that on the announcement, tap by tap."""
 
+from uuid import UUID
+
 import pytest
 
 from bot.options import VALUES, obstacle, value_of, with_option, with_preset
-from bot.render.options import PAGES
+from bot.render.options import PAGES, options_menu
 from bot.sandbox.people import Message
+from bot.texts import languages, words_for
 from engine.rules import Mode, Rules, Speed, Teams, players_allowed
 from storage.groups import Choice
 from tests.bot.hall import Hall, Table
@@ -49,6 +52,14 @@ def test_what_cannot_be_together_has_its_reason_and_nothing_else_has() -> None:
     assert obstacle(small, "teams", "pairs") is None
     assert obstacle(teams, "deck", "24") == "option-no-small-deck"
     assert obstacle(teams, "auto-pass", "on") == "option-no-auto-pass"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_what_stands_side_by_side_can_be_read_on_a_phone(language: str) -> None:
+    """In a row of three a button of a phone shows about 13 letters, and cuts off the rest."""
+    for page in PAGES:
+        for row in options_menu(UUID(int=1), Choice(Rules()), words_for(language), page):
+            assert len(row) < 3 or all(len(button.text) <= 13 for button in row)
 
 
 @pytest.mark.parametrize("preset", ["classic", "transfer", "pairs", "cheats"])

@@ -3,10 +3,15 @@
 from tests.bot.hall import Hall
 
 
-async def test_start_says_hello_by_name(hall: Hall) -> None:
+async def test_start_says_hello_by_name_and_leads_to_a_group_and_to_the_rules(hall: Hall) -> None:
     (ana,) = await hall.people("Ana <&>")
+    group = await hall.sandbox.group("Friday", [ana], bot=False)
     (hello,) = await ana.from_bot()
     assert "Hello, \u2068Ana <&>\u2069!" in hello.text
+    await ana.follow(hello.button("Add me to a group").url or "", group)
+    await ana.wait_for(lambda message: "/durak opens a table here" in message.text, group)
+    await ana.follow(hello.button("Rules").url or "")
+    await ana.wait_for(lambda message: "1. The game" in message.text)
 
 
 async def test_help_tells_how_it_goes(hall: Hall) -> None:

@@ -13,6 +13,9 @@ const TAGS = {
   blockquote: "blockquote",
 };
 
+// They end a line by themselves: the line feed after one begins no other.
+const BLOCKS = new Set(["blockquote", "expandable_blockquote", "pre"]);
+
 /**
  * Nodes for `text`. `on.link(url)` follows a link, `on.command(text)` sends a command, `on.mention(name)` opens a chat.
  */
@@ -40,6 +43,7 @@ function between(text, start, end, entities, on) {
       ),
     );
     at = stop;
+    if (BLOCKS.has(entity.type) && at < end && text[at] === "\n") at++;
     i = next;
   }
   if (at < end) nodes.push(...plain(text.slice(at, end)));

@@ -4,6 +4,7 @@ button-stand = Mi alzo
 button-start = Inizia
 button-again = Giochiamo ancora
 button-invite = Invita
+button-to-group = Aggiungi a un gruppo
 button-renew = Nuovo link
 button-options = Opzioni
 button-more = Altre opzioni

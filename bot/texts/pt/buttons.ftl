@@ -4,6 +4,7 @@ button-stand = Levantar
 button-start = Começar
 button-again = Jogar de novo
 button-invite = Convidar
+button-to-group = Adicionar a um grupo
 button-renew = Novo link
 button-options = Opções
 button-more = Mais opções

@@ -4,6 +4,7 @@ button-stand = Встати
 button-start = Почати
 button-again = Ще раз
 button-invite = Запросити
+button-to-group = Додати до групи
 button-renew = Нове посилання
 button-options = Умови
 button-more = Ще умови
