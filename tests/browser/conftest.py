@@ -4,11 +4,20 @@ import asyncio
 import os
 import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, ConsoleMessage, Page, async_playwright, expect
+from PIL import Image
+from playwright.async_api import (
+    Browser,
+    ConsoleMessage,
+    Page,
+    ViewportSize,
+    async_playwright,
+    expect,
+)
 
 from tests.bot.sandbox.town import Town, running
 from tests.browser.screens import Desk, Host
@@ -23,9 +32,9 @@ SWITCHES = (
     "--disable-component-update",
     "--disable-sync",
 )
-WIDE = {"width": 1400, "height": 900}
-PICTURE = {"width": 1200, "height": 820}
-NARROW = {"width": 390, "height": 844}
+WIDE = ViewportSize(width=1400, height=900)
+PICTURE = ViewportSize(width=1200, height=820)
+NARROW = ViewportSize(width=390, height=844)
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 expect.set_options(timeout=15_000)  # a busy machine is slow; what is there is seen at once
 Opened = Callable[..., Awaitable[Desk]]
@@ -34,8 +43,10 @@ Opened = Callable[..., Awaitable[Desk]]
 async def picture(page: Page, name: str) -> None:
     """Leaves a picture for the docs, when DURAK_PICTURES=1 asks for it."""
     if os.environ.get("DURAK_PICTURES") == "1":
+        await expect(page.locator(".toast, .bubble.changed")).to_have_count(0)
+        taken = Image.open(BytesIO(await page.screenshot(animations="disabled")))
         PICTURES.mkdir(exist_ok=True)
-        await page.screenshot(path=PICTURES / f"{name}.png", animations="disabled")
+        taken.convert("RGB").quantize(kmeans=2).save(PICTURES / f"{name}.png", optimize=True)
 
 
 def chromium() -> str:
@@ -88,7 +99,7 @@ async def opened(browser: Browser, town: Town) -> AsyncIterator[Opened]:
             trouble.append(message.text)
 
     async def open_page(
-        size: dict[str, int] = WIDE, path: str = "/", scheme: str = "light", address: str = ""
+        size: ViewportSize = WIDE, path: str = "/", scheme: str = "light", address: str = ""
     ) -> Desk:
         context = await browser.new_context(viewport=size, color_scheme=scheme)  # type: ignore[arg-type] # plain dicts are what it takes
         page = await context.new_page()

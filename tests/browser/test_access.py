@@ -1,7 +1,7 @@
 """What everybody's eyes, keyboard and screen reader need of the page."""
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import ViewportSize, expect
 
 from tests.bot.sandbox.town import Json, Town
 from tests.browser.conftest import NARROW, WIDE, Opened
@@ -91,7 +91,7 @@ async def full(town: Town, host: Host) -> int:
 
 @pytest.mark.parametrize("size", [WIDE, NARROW], ids=["wide", "narrow"])
 async def test_nothing_sticks_out_of_its_screen(
-    town: Town, host: Host, opened: Opened, size: dict[str, int]
+    town: Town, host: Host, opened: Opened, size: ViewportSize
 ) -> None:
     await full(town, host)
     desk = await opened(size)

@@ -46,35 +46,21 @@ async def sandbox(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[San
         yield found
 
 
-@pytest.fixture(params=[(PICTURE, "light", ""), (NARROW, "dark", "phone-")], ids=["wide", "narrow"])
-def look(request: pytest.FixtureRequest) -> tuple[dict[str, int], str, str]:
-    """The page's size, its colours, and how its pictures' names begin."""
-    found: tuple[dict[str, int], str, str] = request.param
-    return found
-
-
 async def test_two_people_play_a_whole_game_by_clicking(
-    sandbox: Sandbox,
-    opened: Opened,
-    look: tuple[dict[str, int], str, str],
-    capsys: pytest.CaptureFixture[str],
+    sandbox: Sandbox, opened: Opened, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    size, scheme, pictures = look
     people = [await sandbox.person(name) for name in ("Anna", "Boris", "Vera")]
     group = await sandbox.group("Friday Durak", people)
     shown = ",".join(f"{person.id}:{group}" for person in people)
-    desk = await opened(size, f"/#screens={shown}", scheme, sandbox.address)
+    desk = await opened(PICTURE, f"/#screens={shown}", "light", sandbox.address)
     anna, boris, vera = (desk.screen(person) for person in people)
-    play = Play(sandbox, desk, [anna, boris], pictures)
+    play = Play(sandbox, desk, [anna, boris])
     await play.sit_down()
-    await play.picture("lobby")
     await play.deal()
     await play.to_the_end()
     verdicts = [await play.verdict(screen) for screen in (anna, boris)]
-    await play.bring(vera)
     await vera.shows(play.told(verdicts))
     await play.until(vera.messages.filter(has_text="the result stands below").last)
-    await play.picture("result")
     pressed = await desk.page.evaluate(
         "performance.getEntriesByName('press').map((one) => one.duration)"
     )
@@ -100,28 +86,20 @@ async def test_the_rules_are_read_on_a_phone(
         if number == 1:
             await screen.button("▶").click()
     await expect(screen.button(f"2/{len(PAGES)}")).to_be_visible()
-    await picture(desk.page, f"phone-rules-{language}")
+    await picture(desk.page, f"rules-{language}")
 
 
 class Play:
     """Two people at one page, who look where it sends them and press what it offers."""
 
-    def __init__(self, sandbox: Sandbox, desk: Desk, players: list[Screen], pictures: str) -> None:
+    def __init__(self, sandbox: Sandbox, desk: Desk, players: list[Screen]) -> None:
         self.sandbox = sandbox
         self.desk = desk
         self.players = players
-        self.pictures = pictures
         self.chance = random.Random(11)
         self.presses = 0
-        self.taken: set[str] = set()
-
-    async def bring(self, screen: Screen) -> None:
-        """To the front, where only one screen fits."""
-        if not await screen.node.is_visible():
-            await self.desk.tab(screen.person.name).click()
 
     async def go_to(self, screen: Screen, title: str) -> None:
-        await self.bring(screen)
         await screen.node.get_by_role("button", name=f"Go to {title}").click()
         await screen.is_in(title)
 
@@ -130,7 +108,6 @@ class Play:
         anna, boris = self.players
         await anna.write("/durak")
         await anna.shows(f"1. {isolated('Anna')}")
-        await self.bring(boris)
         await boris.button("Sit down").click()
         await boris.is_in("Durak")
         await boris.shows("You sit at the table")
@@ -158,15 +135,11 @@ class Play:
         pytest.fail(f"no end after {self.presses} presses: {await self.shown()}")
 
     async def step(self) -> None:
-        """One press by somebody in sight who is offered any, or a look at who is called for."""
+        """One press by somebody who is offered any."""
         offered = [one for screen in self.players for one in await self.offered(screen)]
         before = await self.shown()
         if offered:
-            await self.midgame()
             await self.tap(self.choice(offered))
-        elif caller := await self.called():
-            await self.bring(caller)
-            return
         await self.sandbox.advance(THINKING)
         await self.change(before)
 
@@ -177,8 +150,8 @@ class Play:
             self.presses += 1
 
     async def offered(self, screen: Screen) -> list[tuple[str, Locator]]:
-        """The names and buttons that the player can press now, if his screen is in sight."""
-        if not await screen.node.is_visible() or not await self.hand(screen).count():
+        """The names and buttons that the player can press now."""
+        if not await self.hand(screen).count():
             return []
         keys = self.hand(screen).locator(FREE)
         names = await keys.all_inner_texts()
@@ -190,23 +163,8 @@ class Play:
         cards = [key for name, key in offered if name not in words]
         return self.chance.choice(cards or [key for _, key in offered])
 
-    async def called(self) -> Screen | None:
-        """A player whose screen is behind, and whose tab says that the bot waits for him."""
-        for screen in self.players:
-            tab = self.desk.tab(f"{screen.person.name}, something to do")
-            if not await screen.node.is_visible() and await tab.count():
-                return screen
-        return None
-
-    async def midgame(self) -> None:
-        """The picture with some cards on the table and hands to choose from."""
-        shown = await self.shown()
-        full = shown.count("←") >= 4 and "What should" not in shown
-        if "mid-game" not in self.taken and self.presses >= 8 and full:
-            await self.picture("mid-game")
-
     async def over(self) -> bool:
-        """Whether somebody in sight is told the result."""
+        """Whether somebody is told the result."""
         return any([await self.told_in(screen) for screen in self.players])
 
     async def told_in(self, screen: Screen) -> bool:
@@ -215,7 +173,6 @@ class Play:
 
     async def verdict(self, screen: Screen) -> str:
         """What the player is told in the end, in private."""
-        await self.bring(screen)
         await self.until(screen.messages.filter(has_text=END).last)
         texts = await screen.messages.all_inner_texts()
         return next(end for end in VERDICTS for text in reversed(texts) if end in text)
@@ -229,7 +186,7 @@ class Play:
         return f"{isolated(loser.person.name)} is the durak"
 
     async def shown(self) -> str:
-        """All messages in sight, and what is said to a presser."""
+        """All messages, and what is said to a presser."""
         return str(await self.desk.page.evaluate(SHOWN))
 
     async def change(self, before: str) -> None:
@@ -251,7 +208,3 @@ class Play:
             else:
                 return
         await expect(wanted).to_be_visible()
-
-    async def picture(self, name: str) -> None:
-        self.taken.add(name)
-        await picture(self.desk.page, f"{self.pictures}{name}")

@@ -12,7 +12,7 @@ from playwright.async_api import Route, expect
 from bot.sandbox.people import Person
 from bot.sandbox.server import serve
 from tests.bot.sandbox.town import TOKEN, Town, running
-from tests.browser.conftest import NARROW, Opened, picture
+from tests.browser.conftest import NARROW, Opened
 from tests.browser.screens import HAND, TABLE, Desk, Host, Screen
 from tests.storage.proxy import Proxy
 
@@ -177,7 +177,6 @@ async def test_an_ephemeral_message_is_on_one_screen_only_and_says_so(
     )
     await anna.shows("For all")
     await expect(anna.messages.filter(has_text="Your hand")).to_have_count(0)
-    await picture(desk.page, "ephemeral")
 
 
 async def test_entities_are_drawn_and_what_people_write_is_text(
