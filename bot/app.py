@@ -48,7 +48,6 @@ from storage.people import People
 from storage.processes import Processes
 from storage.reach import Reach
 from storage.results import Results
-from storage.screens import Screens
 from storage.statistics import Tallies
 
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")  # what DURAK_LOG may name
@@ -56,7 +55,6 @@ DRAIN = 2.5  # seconds for the updates in hand at the end
 GOODBYE = 0.5  # seconds for telling the other processes of it
 LAST_WORDS = 1.0  # seconds for what is still to be sent then
 SLOWEST = 5.0  # seconds between two tries to reach Telegram at the start
-NOTES = 6  # connections for what is found out again when it is lost
 CONNECTIONS = 0  # to Telegram; as many as needed: what delivery uses has limits of its own, and no
 # answer to a press waits behind it
 
@@ -76,11 +74,8 @@ async def run(settings: Settings, database_url: str) -> None:
     secrets = [token, token.partition(":")[2], password, webhook_secret]
     logging.configure(_log_level(), secrets)
     database = await Database.open(database_url, retried=metrics.retried)
-    notes = await Database.open(
-        database_url, connections=NOTES, lasting=False, retried=metrics.retried
-    )
     bot = _bot(token, settings.bot_api_url)
-    signs = SignsOfLife(bot, Reach(notes, bot.id))
+    signs = SignsOfLife(bot, Reach(database, bot.id))
     bot.session.middleware(signs)
     health = Health(database, bot.id, signs, bot.get_me)
     try:
@@ -88,10 +83,9 @@ async def run(settings: Settings, database_url: str) -> None:
             for warning in database.warnings:
                 log.warning(warning)
             me = await _introduced(bot, settings)
-            await _run(settings, bot, me, database, notes, health, signs)
+            await _run(settings, bot, me, database, health, signs)
     finally:
         await bot.session.close()
-        await notes.close()
         await database.close()
 
 
@@ -107,20 +101,17 @@ async def _run(
     bot: Bot,
     me: TelegramUser,
     database: Database,
-    notes: Database,
     health: Health,
     signs: SignsOfLife,
 ) -> None:
-    """`notes`: for what is found out again when it is lost."""
     assert me.username is not None, "every bot has one"
     hints, clock = Hints(database), Clock(database)
     games = Games(database, hints, decided=metrics.decided)
-    processes, undecided = Processes(notes, bot.id), Undecided()
+    processes, undecided = Processes(database, bot.id), Undecided()
     delivery = Delivery(
         bot,
         me.username,
         database,
-        Screens(notes),
         games,
         hints,
         clock,

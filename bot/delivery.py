@@ -67,7 +67,6 @@ class Delivery:
         bot: Bot,
         bot_name: str,
         database: Database,
-        screens: Screens,
         games: Games,
         hints: Hints,
         clock: Clock,
@@ -82,7 +81,7 @@ class Delivery:
         self._processes = processes
         self._groups = Groups(database)
         self._people = People(database)
-        self._screens = screens
+        self._screens = Screens(database)
         self._noticed: dict[int, int] = {}  # the latest message that was told, by group
         self._errands = Errands(database, processes.id, self._read)
         self._reading = reading = Gate(*READING)

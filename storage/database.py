@@ -67,15 +67,12 @@ class Database:
         *,
         connections: int = 8,
         answer_within: float = 10.0,
-        lasting: bool = True,
         retried: Callable[[str], None] = lambda _: None,
     ) -> "Database":
         """Connect to `postgresql://…`; raises DatabaseUnavailable.
 
         `answer_within` (seconds) bounds each statement: an answer that never comes is a lost
-        connection. What is written where it is not `lasting` does not wait for the disk: should the
-        server die, the last second of it may be gone. `retried` is called with "conflict" or "lost"
-        when something is tried again.
+        connection. `retried` is called with "conflict" or "lost" when something is tried again.
         """
         probe = await connect(url)
         try:
@@ -93,9 +90,7 @@ class Database:
             )
         engine = create_async_engine(
             "postgresql+asyncpg://",
-            async_creator=lambda: connect(
-                url, role=role, answer_within=answer_within, lasting=lasting
-            ),
+            async_creator=lambda: connect(url, role=role, answer_within=answer_within),
             pool_size=connections,
             max_overflow=0,
             isolation_level="AUTOCOMMIT",
@@ -193,7 +188,7 @@ async def _on_connection(engine: AsyncEngine, once: Callable[[AsyncConnection], 
 
 
 async def connect(
-    url: str, *, role: str | None = None, answer_within: float = 10.0, lasting: bool = True
+    url: str, *, role: str | None = None, answer_within: float = 10.0
 ) -> "asyncpg.Connection[Any]":
     """One connection of its own, outside the pool; raises DatabaseUnavailable."""
     if not url.startswith(SCHEMES):
@@ -204,9 +199,7 @@ async def connect(
             url.replace("postgresql+asyncpg://", "postgresql://", 1),
             timeout=answer_within,
             command_timeout=answer_within,
-            server_settings=settings
-            | ({"role": role} if role else {})
-            | ({} if lasting else {"synchronous_commit": "off"}),
+            server_settings=settings | ({"role": role} if role else {}),
         )
     except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
         raise _unavailable(url, error) from None  # the chain of causes may quote the URL

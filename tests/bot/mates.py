@@ -36,7 +36,7 @@ class Mate:
         self.games, self.screens = Games(database, self._hints), Screens(database)
         self.presents = Presents(database, self.games, NAME)
         self._delivery = Delivery(
-            bot, NAME, database, self.screens, self.games, self._hints, self._clock, processes
+            bot, NAME, database, self.games, self._hints, self._clock, processes
         )
         bot.session.middleware(self._note)
         self._tasks = {asyncio.create_task(self._delivery.run())}

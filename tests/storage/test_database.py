@@ -1,7 +1,6 @@
 """A database that cannot be used is told of in one sentence, which never holds the password."""
 
 import pytest
-from sqlalchemy import text
 
 from storage import schema
 from storage.database import OLDEST, Database, DatabaseUnavailable
@@ -80,13 +79,3 @@ def told(error: BaseException | None) -> str:
         return ""
     shown = None if error.__suppress_context__ else error.__context__
     return f"{error!r} {told(error.__cause__)} {told(shown)}"
-
-
-async def test_what_is_not_lasting_does_not_wait_for_the_disk_and_all_else_does(
-    database_url: str, database: Database
-) -> None:
-    notes = await Database.open(database_url, connections=1, lasting=False)
-    asked = text("SHOW synchronous_commit")
-    found = [row[0] for each in (database, notes) for row in await each.execute(asked)]
-    await notes.close()
-    assert found == ["on", "off"]
