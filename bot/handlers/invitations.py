@@ -5,7 +5,7 @@ import re
 from aiogram.types import CallbackQuery
 
 from bot.buttons import AdmitButton, LobbyButton
-from bot.handlers.answers import Refused, told, touched
+from bot.handlers.answers import Refused, told
 from bot.handlers.desk import Desk, Visit
 from bot.handlers.members import is_member
 from bot.handlers.options import own_lobby
@@ -43,8 +43,7 @@ async def knock(token: str, person: Person, desk: Desk, visit: Visit) -> str | N
 async def renew(query: CallbackQuery, callback_data: LobbyButton, desk: Desk, visit: Visit) -> str:
     """The owner's other link; whoever has the old one is not let in by it any more."""
     game = await desk.games.read(callback_data.game)
-    own_lobby(game, query.from_user.id, visit.words)
-    await touched(query, game.id, desk)
+    await own_lobby(query, game, desk, visit.words)
     await desk.invitations.renew(game.id)
     for person in game.seats.values():
         desk.delivery.redraw(game.id, person.id, Kind.HAND)

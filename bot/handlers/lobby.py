@@ -69,12 +69,11 @@ async def open_anonymously(_: Message, visit: Visit) -> str:
 async def sit(query: CallbackQuery, callback_data: LobbyButton, desk: Desk, visit: Visit) -> Answer:
     """On the announcement; such a button pressed elsewhere is nobody's invitation."""
     game = await desk.games.read(callback_data.game)
+    await touched(query, game.id, desk)
     if not await _is_at_hand(game, query, desk):
         raise Refused(visit.words("press-not-yours"))
     person = await desk.people.seen(person_of(query.from_user))
-    answer = await sit_down(game.id, person, desk, visit)
-    await touched(query, callback_data.game, desk)
-    return answer
+    return await sit_down(game.id, person, desk, visit)
 
 
 async def _is_at_hand(game: Game, query: CallbackQuery, desk: Desk) -> bool:

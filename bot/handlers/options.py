@@ -22,8 +22,8 @@ async def unfold(
 ) -> Answer:
     """Or fold it."""
     game = await desk.games.read(callback_data.game)
-    own_lobby(game, query.from_user.id, visit.words)
-    await _unfolded(query, game, callback_data.menu, desk)
+    await own_lobby(query, game, desk, visit.words)
+    _unfolded(query, game, callback_data.menu, desk)
     return Answer()
 
 
@@ -31,12 +31,12 @@ async def set_one(
     query: CallbackQuery, callback_data: OptionButton, desk: Desk, visit: Visit
 ) -> Answer:
     game = await desk.games.read(callback_data.game)
-    lobby = own_lobby(game, query.from_user.id, visit.words)
+    lobby = await own_lobby(query, game, desk, visit.words)
     option, value = callback_data.option, callback_data.value
     choice = Choice(lobby.rules, lobby.when_full)
     if why := obstacle(choice, option, value):
         raise Refused(visit.words(why))
-    await _unfolded(query, game, page_of(option), desk)
+    _unfolded(query, game, page_of(option), desk)
     outcome = await _choose(game, with_option(choice, option, value), desk, visit)
     chosen = f"{option}-{value}"
     return told(outcome, visit.words, visit.words(f"agreed-{chosen}"))
@@ -46,19 +46,21 @@ async def set_several(
     query: CallbackQuery, callback_data: PresetButton, desk: Desk, visit: Visit
 ) -> Answer:
     game = await desk.games.read(callback_data.game)
-    lobby = own_lobby(game, query.from_user.id, visit.words)
-    await _unfolded(query, game, "options", desk)
+    lobby = await own_lobby(query, game, desk, visit.words)
+    _unfolded(query, game, "options", desk)
     choice = with_preset(Choice(lobby.rules, lobby.when_full), callback_data.preset)
     return told(await _choose(game, choice, desk, visit), visit.words)
 
 
-def own_lobby(game: Game, user_id: int, words: Words) -> Lobby:
-    """What is his to set. Raises Refused where the table is another's, or has begun."""
+async def own_lobby(query: CallbackQuery, game: Game, desk: Desk, words: Words) -> Lobby:
+    """What is his to set. Raises Refused where the table is another's, or has begun; the message
+    that he pressed is looked at all the same."""
+    await touched(query, game.id, desk)
     if not isinstance(game.state, Lobby):
         dealt = isinstance(game.state, Playing)
         reason = Reason.ALREADY_DEALT if dealt else Reason.GAME_IS_OVER
         raise Refused(words(f"reason-{reason.value}"))
-    if not owned_by(game, user_id):
+    if not owned_by(game, query.from_user.id):
         owner = Names(game.seats, words).plain(owner_of(game))
         raise Refused(words("options-not-owner", owner=owner))
     return game.state
@@ -73,8 +75,7 @@ async def _choose(game: Game, choice: Choice, desk: Desk, visit: Visit) -> Outco
     return outcome
 
 
-async def _unfolded(query: CallbackQuery, game: Game, menu: Menu | None, desk: Desk) -> None:
+def _unfolded(query: CallbackQuery, game: Game, menu: Menu | None, desk: Desk) -> None:
     """His press was on a screen that shows this menu from now on."""
-    await touched(query, game.id, desk)
     if query.message is not None:
         desk.delivery.unfold(game.id, query.message.chat.id, menu)

@@ -3,7 +3,7 @@
 from aiogram.types import CallbackQuery
 
 from bot.buttons import SeatButton
-from bot.handlers.answers import Answer, Refused, told, touched
+from bot.handlers.answers import Answer, Refused, told
 from bot.handlers.desk import Desk, Visit
 from bot.handlers.options import own_lobby
 from bot.render.names import Names
@@ -15,8 +15,7 @@ async def change(
 ) -> Answer:
     """The button names somebody, wherever he sits by now."""
     game = await desk.games.read(callback_data.game)
-    lobby = own_lobby(game, query.from_user.id, visit.words)
-    await touched(query, game.id, desk)
+    lobby = await own_lobby(query, game, desk, visit.words)
     if query.message is not None:
         desk.delivery.unfold(game.id, query.message.chat.id, "seats")
     seat = game.seat_of(callback_data.person)

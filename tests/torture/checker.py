@@ -41,6 +41,7 @@ for _reason in Reason:
     REASONS[WORDS(f"reason-{_reason.value}")].add(_reason.value)
 MOMENT = WORDS("press-moment")  # it is decided later
 CROWDED = WORDS("press-crowded")  # turned away, unless another process takes it in
+SAYINGS = ("SayNothingMore", "TakeNothingMoreBack")
 MOVE, LOBBY = ("m:", "d:"), ("l:",)  # how the data of a button begins that wishes for something
 
 
@@ -120,12 +121,14 @@ def accounts(game: Game) -> Iterator[Violation]:
 def once(game: Game) -> Iterator[Violation]:
     """The same button, drawn for the same bout, leads to a move once: a double tap is one move.
 
-    A caught cheat takes moves back: then the same move may be made again.
+    A caught cheat takes moves back: then the same move may be made again. What was said of the rest
+    of a bout may be taken back, and said again.
     """
     caught = [row.version for row in game.rows if '"CheatCaught"' in row.payload]
     before: dict[tuple[int | None, str], Command] = {}
     for command in sorted(game.commands.values(), key=lambda each: each.version):
-        if command.outcome != "done" or json.loads(command.wanted).get("bout") is None:
+        wanted = json.loads(command.wanted)
+        if command.outcome != "done" or wanted.get("bout") is None or wanted["type"] in SAYINGS:
             continue
         key = command.user, command.wanted
         first = before.get(key)

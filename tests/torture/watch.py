@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from bot.render import card_signs
 from bot.sandbox.following import Following
 from bot.texts import words_for
 from tests.torture.evidence import Call, History, Json
@@ -13,14 +14,17 @@ WORDS = words_for("en")
 A_HAND = WORDS("table-hands", hands="\0").partition("\0")[0]  # what every hand's text holds
 ASKING = "\n\n" + WORDS("hand-choose", card="\0").partition("\0")[0]  # a question below the hand
 UNTIL = WORDS("turn-until", moment="\0").partition("\0")[0]
+SIGNS = tuple(WORDS(f"sign-{sign}") for sign in card_signs.SIGNS)
 NONE = 1 << 60  # a call's number that none has
 WAIT = 5.0  # seconds for which the sandbox may hold a question for new calls
 
 
 def cards_of(text: str) -> str:
-    """A hand's text without the question below it, and without the moment when time runs out."""
+    """A hand's text without what stands below it (a question, or what the signs on its cards mean)
+    and without the moment when time runs out."""
     lines = text.partition(ASKING)[0].split("\n")
-    return "\n".join(line for line in lines if not line.startswith(UNTIL)).strip()
+    left_out = UNTIL, *SIGNS
+    return "\n".join(line for line in lines if not line.startswith(left_out)).strip()
 
 
 class Watch:
