@@ -7,11 +7,12 @@ from bot.handlers.answers import Answer, Refused
 from bot.handlers.desk import Desk, Visit
 from bot.render.screen import Screen
 from bot.render.sorting import choice, chosen
+from storage.people import Person
 from storage.screens import Kind
 
 
-async def ask(_: Message, visit: Visit) -> Screen:
-    return choice(visit.words)
+async def ask(_: Message, person: Person, visit: Visit) -> Screen:
+    return choice(visit.words, by_rank=person.by_rank)
 
 
 async def choose(

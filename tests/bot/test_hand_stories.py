@@ -107,5 +107,7 @@ async def test_cards_stand_as_their_player_likes(
     by_rank = ["8♠️", "9♣️", "Q♠️", "K♦️", "A♦️", "7♥️★"]
     await bob.wait_for(lambda message: [b.text for b in message.buttons[:6]] == by_rank)
     await bob.wait_for(lambda message: message.text.startswith("Your cards are sorted by rank"))
+    await bob.say("/sort")
+    await bob.wait_for(lambda message: message.has("✓ By rank") and message.has("By suit"))
     await ana.press(await table.hand(ana), "7♠️")
     await bob.wait_for(lambda m: [b.text for b in m.buttons[:3]] == ["▸8♠️", "9♣️", "▸Q♠️"])

@@ -185,7 +185,7 @@ async def test_entities_are_drawn_and_what_people_write_is_text(
     anna, *_ = await screens(town, await opened())
     await host.say(
         await group(town),
-        "😀 <b>bold <i>both</i></b> <code>8♠</code> <blockquote>quoted</blockquote>"
+        "😀 <b>bold <i>both</i></b> <code>8♠</code> <blockquote>quoted</blockquote>\nand "
         "<tg-spoiler>secret</tg-spoiler> &lt;img src=x onerror=boom()&gt; 7♥",
     )
     text = anna.messages.last.locator(".text")
@@ -193,6 +193,7 @@ async def test_entities_are_drawn_and_what_people_write_is_text(
     await expect(text.locator("strong em")).to_have_text("both")
     await expect(text.locator("code")).to_have_text("8♠")
     await expect(text.locator("blockquote")).to_have_text("quoted")
+    assert "quoted\nand" in await text.inner_text()  # a quotation ends its line by itself
     await expect(text).to_contain_text("<img src=x onerror=boom()>")
     await expect(text.get_by_text("secret")).to_be_hidden()
     await anna.messages.last.get_by_role("button", name="Reply").click()
@@ -222,6 +223,9 @@ async def test_a_picture_is_shown(town: Town, host: Host, opened: Opened) -> Non
         assert answer.status == 200, await answer.text()
     picture = anna.messages.last.locator("img")
     await expect(picture).to_have_js_property("naturalWidth", 120)
+    box = await picture.bounding_box()
+    assert box is not None
+    assert box["width"] / box["height"] == pytest.approx(120 / 80, rel=0.02)
     await expect(anna.messages.last).to_contain_text("The table")
 
 
