@@ -44,6 +44,7 @@ from storage.groups import Groups
 from storage.hints import Hints
 from storage.intake import Turn
 from storage.invitations import Invitations
+from storage.log import Log
 from storage.people import People
 from storage.processes import Processes
 from storage.reach import Reach
@@ -127,6 +128,7 @@ async def _run(
         Invitations(database),
         Calls(database),
         Tallies(database),
+        Log(database),
         delivery,
     )
     failed_updates = FailedUpdates(database, bot.id)

@@ -147,6 +147,13 @@ class PlaceButton(CallbackData, prefix="p"):
     in_group: bool
 
 
+class LogButton(CallbackData, prefix="y"):
+    """How a game went: a page of its log, counted from 1; 0: send it to me."""
+
+    game: UUID
+    page: Annotated[int, Field(ge=0, le=999)] = 0
+
+
 class EndButton(CallbackData, prefix="e"):
     """End this game without a result, or ask for it, or no longer."""
 

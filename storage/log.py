@@ -107,6 +107,17 @@ def jsonl(game_id: UUID, stored: list[Row]) -> str:
     )
 
 
+class Log:
+    """Of one database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def entries(self, game_id: UUID) -> list[Entry]:
+        """As `entries`."""
+        return await entries(self._database, game_id)
+
+
 async def entries(database: Database, game_id: UUID) -> list[Entry]:
     """The events in order, the chain checked. Raises NoSuchGame, GameUnreadable."""
     stored = await rows(database, game_id)

@@ -18,6 +18,7 @@ from bot.buttons import (
     HideButton,
     LanguageButton,
     LobbyButton,
+    LogButton,
     MenuButton,
     MoveButton,
     OptionButton,
@@ -36,6 +37,7 @@ from bot.handlers import (
     invitations,
     languages,
     lobby,
+    log,
     options,
     people,
     places,
@@ -82,6 +84,7 @@ def _presses() -> Router:
     router.callback_query.register(lobby.start, LobbyButton.filter(F.wish == "start"))
     router.callback_query.register(invitations.renew, LobbyButton.filter(F.wish == "renew"))
     router.callback_query.register(again.again, AgainButton.filter())
+    router.callback_query.register(log.press, LogButton.filter())
     router.callback_query.register(options.unfold, MenuButton.filter())
     router.callback_query.register(options.set_one, OptionButton.filter())
     router.callback_query.register(options.set_several, PresetButton.filter())
@@ -112,6 +115,7 @@ def _in_private() -> Router:
     router.message.register(rules.by_link, CommandStart(magic=F.args.regexp(r"^rules(_|$)")))
     router.message.register(private.hand, CommandStart(magic=F.args.regexp(r"^hand(_|$)")))
     router.message.register(lobby.open_for_friends, CommandStart(magic=F.args == inline.OPEN))
+    router.message.register(log.by_link, CommandStart(magic=F.args.regexp(r"^log_")))
     router.message.register(private.hello, CommandStart())
     router.message.register(lobby.open_for_friends, Command("play"))
     router.message.register(private.join, Command("join"))

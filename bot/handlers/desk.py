@@ -14,6 +14,7 @@ from storage.calls import Calls
 from storage.games import Game, Games, Outcome
 from storage.groups import Groups
 from storage.invitations import Invitations
+from storage.log import Log
 from storage.people import People, Person
 from storage.statistics import Tallies
 
@@ -30,6 +31,7 @@ class Desk:
     invitations: Invitations
     calls: Calls
     tallies: Tallies
+    log: Log
     delivery: Delivery
 
 

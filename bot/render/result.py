@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
-from bot.buttons import AgainButton
+from bot.buttons import AgainButton, LogButton
 from bot.render.cards import pair_text
 from bot.render.ending import given_up_text
 from bot.render.names import Names
@@ -44,7 +44,7 @@ def group_result(
     `by`: the names of those who ended it without a result.
     """
     parts = [_verdict(view, names, words, by), *_details(view, names, words, epilogue)]
-    return Screen(paragraphs(parts), _again(game, words), _photo(game, names, words, epilogue))
+    return Screen(paragraphs(parts), _below(game, words), _photo(game, names, words, epilogue))
 
 
 def own_result(
@@ -68,7 +68,7 @@ def own_result(
             verdict = words("result-you-durak")
     photo = _photo(game, names, words, epilogue) if alone else None
     parts = [verdict, *_details(view, names, words, epilogue)]
-    return Screen(paragraphs(parts), _again(game, words), photo)
+    return Screen(paragraphs(parts), _below(game, words), photo)
 
 
 def last_table(view: View, names: Names, words: Words) -> Screen:
@@ -127,5 +127,6 @@ def _photo(game: UUID, names: Names, words: Words, epilogue: Epilogue) -> Photo 
     return Photo(game, shown, epilogue.known) if shown else None
 
 
-def _again(game: UUID, words: Words) -> tuple[Row, ...]:
-    return ((press(words("button-again"), AgainButton(game=game).pack(), "success"),),)
+def _below(game: UUID, words: Words) -> tuple[Row, ...]:
+    again = press(words("button-again"), AgainButton(game=game).pack(), "success")
+    return ((again, press(words("button-log"), LogButton(game=game).pack())),)

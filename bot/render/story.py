@@ -42,7 +42,7 @@ def story(
     """The last bout, and what else happened in this one; `events`: the game's latest."""
     bouts = _bouts(events)
     told = [_last(bouts[-2], players, names, words)] if len(bouts) > 1 else []
-    return [*told, *_notes(bouts[-1], names, words)] if bouts else []
+    return [*told, *notes(bouts[-1], names, words)] if bouts else []
 
 
 def _bouts(events: Iterable[Event]) -> list[list[Event]]:
@@ -60,13 +60,13 @@ def _last(bout: Sequence[Event], players: Sequence[Seat], names: Names, words: W
     ended = next((event for event in bout if isinstance(event, BoutEnded)), None)
     if ended is None:
         return ""
-    table = _table(bout) if isinstance(bout[0], _STARTS) else []
+    table = table_of(bout) if isinstance(bout[0], _STARTS) else []
     lines = [_ended(ended.taker, names, words), *bout_lines(table, players, names, words)]
-    quoted = "\n".join([*lines, *_notes(bout, names, words)])
+    quoted = "\n".join([*lines, *notes(bout, names, words)])
     return f"<blockquote>{quoted}</blockquote>"
 
 
-def _table(bout: Iterable[Event]) -> list[Pair]:
+def table_of(bout: Iterable[Event]) -> list[Pair]:
     """What lay there in the end."""
     table: list[Pair] = []
     for event in bout:
@@ -96,7 +96,7 @@ def _ended(taker: Seat | None, names: Names, words: Words) -> str:
     return words("story-bout-taken", name=names.html(taker))
 
 
-def _notes(bout: Iterable[Event], names: Names, words: Words) -> list[str]:
+def notes(bout: Iterable[Event], names: Names, words: Words) -> list[str]:
     """The last few things that happened beside cards that were played and beaten."""
     return [line for event in bout for line in _lines(event, names, words)][-MOST:]
 

@@ -239,5 +239,5 @@ async def test_a_game_cancelled_in_its_first_bout_ends_for_everybody(table: Tabl
     await ana.say("/cancel", table.group)
     for person in (ana, bob):
         ended = await person.wait_for(lambda message: "was cancelled" in message.text)
-        assert [button.text for button in ended.buttons] == ["Play again"]
+        assert [button.text for button in ended.buttons] == ["Play again", "📖 Log"]
     await bob.wait_for(lambda message: "was cancelled" in message.text, table.group)

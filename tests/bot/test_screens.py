@@ -131,13 +131,14 @@ def test_a_team_of_duraks_is_named_in_full() -> None:
     assert told.startswith("🤡 The duraks: Ana, Cyn")
 
 
-def test_when_a_game_is_over_there_is_nothing_left_but_to_play_again() -> None:
+def test_when_a_game_is_over_there_is_only_another_one_and_how_it_went() -> None:
     over = game(ended(Result((P1,), (P3, P2), draw=False, epaulettes=0)))
     for screen in (
         group_screen(over, WORDS, bot_name="b"),
         hand_screen(over, P1, WORDS, bot_name="b"),
     ):
-        assert [[button.text for button in row] for row in screen.rows] == [["Play again"]]
+        rows = [[button.text for button in row] for row in screen.rows]
+        assert rows == [["Play again", "📖 Log"]]
 
 
 def test_the_group_is_told_whom_the_bot_cannot_reach() -> None:

@@ -3,6 +3,7 @@ button-sit = Sit down
 button-stand = Stand up
 button-start = Start
 button-again = Play again
+button-log = 📖 Log
 button-invite = Invite
 button-to-group = Add me to a group
 button-renew = New link

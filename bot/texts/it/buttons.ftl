@@ -3,6 +3,7 @@ button-sit = Mi siedo
 button-stand = Mi alzo
 button-start = Inizia
 button-again = Giochiamo ancora
+button-log = 📖 Registro
 button-invite = Invita
 button-to-group = Aggiungi a un gruppo
 button-renew = Nuovo link

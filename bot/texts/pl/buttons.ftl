@@ -3,6 +3,7 @@ button-sit = Siadam
 button-stand = Wstaję
 button-start = Zacznij
 button-again = Jeszcze raz
+button-log = 📖 Zapis gry
 button-invite = Zaproś
 button-to-group = Dodaj do grupy
 button-renew = Nowy link

@@ -3,6 +3,7 @@ button-sit = Sentar
 button-stand = Levantar
 button-start = Começar
 button-again = Jogar de novo
+button-log = 📖 Registro
 button-invite = Convidar
 button-to-group = Adicionar a um grupo
 button-renew = Novo link

@@ -3,6 +3,7 @@ button-sit = Mă așez
 button-stand = Mă ridic
 button-start = Începe
 button-again = Încă o dată
+button-log = 📖 Jurnal
 button-invite = Invită
 button-to-group = Adaugă-mă în grup
 button-renew = Link nou

@@ -3,6 +3,7 @@ button-sit = Сесть
 button-stand = Встать
 button-start = Начать
 button-again = Ещё раз
+button-log = 📖 Журнал
 button-invite = Пригласить
 button-to-group = Добавить в группу
 button-renew = Новая ссылка

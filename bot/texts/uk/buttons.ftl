@@ -3,6 +3,7 @@ button-sit = Сісти
 button-stand = Встати
 button-start = Почати
 button-again = Ще раз
+button-log = 📖 Журнал
 button-invite = Запросити
 button-to-group = Додати до групи
 button-renew = Нове посилання
