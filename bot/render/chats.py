@@ -12,7 +12,7 @@ from bot.render.names import Names
 from bot.render.screen import Screen
 from bot.render.story import story
 from bot.render.table import group_table
-from bot.render.whisper import LONGEST_NAME, place_button, whispered_hand
+from bot.render.whisper import LONGEST_NAME, place_button, private_hand_link, whispered_hand
 from bot.texts import Words, isolated
 from engine.cards import Card
 from engine.events import Event
@@ -59,7 +59,8 @@ def group_screen(
         names = Names(game.seats, words, longest=result.LONGEST_NAME)
         return result.group_result(game.id, seen, names, words, epilogue, by)
     told = story(events, seen.players, names, words)
-    return group_table(game.id, seen, names, words, told, game.due_at)
+    private = private_hand_link(bot_name, game.id)
+    return group_table(game.id, seen, names, words, told, game.due_at, private)
 
 
 def closing_screen(game: Game, words: Words) -> Screen:

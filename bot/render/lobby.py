@@ -13,6 +13,7 @@ from bot.render.options import options_menu, rules_line, why_not
 from bot.render.rules import rules_link
 from bot.render.screen import Row, Screen, Style, link, paragraphs, press
 from bot.render.seats import seat_list, seats_menu, seats_text
+from bot.render.whisper import private_hand_link
 from bot.texts import Words, isolated
 from engine.rules import Rules, players_allowed, seats_at
 from engine.seats import Seat
@@ -47,7 +48,7 @@ def announcement(
     parts = [
         head,
         seats,
-        names.unreachable(view.seats),
+        names.unreachable(view.seats, private_hand_link(bot_name, game)),
         words("lobby-kept", names=kept) if kept else "",
         _waits_for(view, names, words),
         how_to_come(invite, words),

@@ -68,13 +68,16 @@ class Names:
         """All of them, mentioned; empty when there is nobody."""
         return self.mentioned(self._people)
 
-    def unreachable(self, seats: Iterable[Seat], *, mentioned: bool = True) -> str:
-        """A sentence about those to whom the bot cannot write; empty when it can reach all."""
+    def unreachable(self, seats: Iterable[Seat], link: str, *, mentioned: bool = True) -> str:
+        """A sentence about those to whom the bot cannot write; empty when it can reach all.
+
+        `link` opens the private chat.
+        """
         away = [
             seat for seat in seats if (person := self._people.get(seat)) and not person.can_write
         ]
         told = self.mentioned(away) if mentioned else self.listed(away)
-        return self._words("lobby-unreachable", names=told) if away else ""
+        return self._words("lobby-unreachable", names=told, link=link) if away else ""
 
     def _name(self, seat: Seat) -> str:
         person = self._people.get(seat)

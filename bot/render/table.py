@@ -21,18 +21,19 @@ def group_table(
     names: Names,
     words: Words,
     story: Sequence[str],
-    due_at: datetime | None = None,
+    due_at: datetime | None,
+    private: str,
 ) -> Screen:
     """The group's screen of a running game; `story` is what happened last, oldest first.
 
-    `due_at`: when the clock runs out.
+    `due_at`: when the clock runs out. `private`: the link to the private chat.
     """
     parts = [
         table_text(view, names, words),
         "\n".join(standing_lines(view, names, words)),
         "\n".join(story),
         ending_line(view, names, words),
-        names.unreachable(view.players, mentioned=False),
+        names.unreachable(view.players, private, mentioned=False),
         f"{turn_line(view, names, words)}\n{until_line(view, due_at, words)}".strip(),
     ]
     cards = press(words("button-cards"), CardsButton(game=game).pack(), "primary")

@@ -59,8 +59,8 @@ async def test_an_opener_who_never_wrote_to_the_bot_is_asked_to_and_then_gets_hi
     (ana,) = await hall.people("Ana", started=False)
     group = await hall.sandbox.group("Friday", [ana])
     await ana.say("/durak", group)
-    await ana.wait_for(lambda message: "press Start" in message.text, group)
-    await ana.say("/start")
+    asked = await ana.wait_for(lambda message: "press Start" in message.text, group)
+    await ana.follow(*(one["url"] for one in asked.raw["entities"] if one["type"] == "text_link"))
     await ana.wait_for(lambda message: "You sit at the table" in message.text)
     await ana.wait_for(
         lambda message: message.has("Sit down") and "press Start" not in message.text, group

@@ -26,7 +26,7 @@ lobby-kept = A seat is kept for { $names }. When everybody is back, the cards ar
 lobby-stood-up = You stood up from the table of { $owner }.
 lobby-invitation = Invite with { $link }
     or with this code, sent to me: <code>/join { $code }</code>
-lobby-unreachable = { $names }: open our private chat and press Start, or your cards cannot reach you.
+lobby-unreachable = { $names }: <a href="{ $link }">open our private chat</a> and press Start, or your cards cannot reach you.
 invite-share = Come and play durak at our table!
 
 # The rules of the table in one line; only what differs from the usual is named after the mode.

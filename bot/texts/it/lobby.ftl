@@ -26,7 +26,7 @@ lobby-kept = Posto tenuto per { $names }. Quando tornano tutti, si danno le cart
 lobby-stood-up = Non sei più al tavolo di { $owner }.
 lobby-invitation = Invita con { $link }
     o con il codice, inviato a me: <code>/join { $code }</code>
-lobby-unreachable = { $names }: per ricevere le carte bisogna aprire la nostra chat privata e premere Avvia.
+lobby-unreachable = { $names }: per ricevere le carte bisogna <a href="{ $link }">aprire la nostra chat privata</a> e premere Avvia.
 invite-share = Vieni a giocare a durak al nostro tavolo!
 
 # Le regole del tavolo in una riga; dopo il tipo di gioco solo ciò che è insolito.

@@ -32,7 +32,7 @@ lobby-kept = Miejsca czekają na: { $names }. Gdy wrócą wszyscy, karty będą 
 lobby-stood-up = Nie siedzisz już przy stole. Gospodarz: { $owner }.
 lobby-invitation = Link dla znajomych: { $link }
     Albo kod, który trzeba napisać do mnie: <code>/join { $code }</code>
-lobby-unreachable = { $names }: żeby karty mogły przyjść, trzeba otworzyć nasz prywatny czat i nacisnąć „Rozpocznij”.
+lobby-unreachable = { $names }: żeby karty mogły przyjść, trzeba <a href="{ $link }">otworzyć nasz prywatny czat</a> i nacisnąć „Rozpocznij”.
 invite-share = Siadaj z nami do durnia!
 
 # Zasady stołu w jednym wierszu; po rodzaju gry tylko to, co niezwykłe.

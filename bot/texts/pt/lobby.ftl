@@ -26,7 +26,7 @@ lobby-kept = Lugar guardado para { $names }. Quando todos voltarem, as cartas s�
 lobby-stood-up = Você se levantou da mesa de { $owner }.
 lobby-invitation = Convide com { $link }
     ou com o código, enviado para mim: <code>/join { $code }</code>
-lobby-unreachable = { $names }: para receber as cartas, é preciso abrir nosso chat privado e tocar em Iniciar.
+lobby-unreachable = { $names }: para receber as cartas, é preciso <a href="{ $link }">abrir nosso chat privado</a> e tocar em Iniciar.
 invite-share = Venha jogar durak na nossa mesa!
 
 # As regras da mesa numa linha; depois do tipo de jogo, só o que foge do comum.

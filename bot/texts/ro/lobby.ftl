@@ -29,7 +29,7 @@ lobby-kept = Loc păstrat pentru { $names }. Când se întorc toți, se împart 
 lobby-stood-up = Te-ai ridicat de la masa deschisă de { $owner }.
 lobby-invitation = Invită cu { $link }
     sau cu codul, trimis mie: <code>/join { $code }</code>
-lobby-unreachable = { $names }: ca să vină cărțile, trebuie deschis chatul nostru privat și apăsat Start.
+lobby-unreachable = { $names }: ca să vină cărțile, trebuie <a href="{ $link }">deschis chatul nostru privat</a> și apăsat Start.
 invite-share = Hai la masa noastră de Durak!
 
 # Regulile mesei într-un rând; după felul jocului e numit doar ce e neobișnuit.
