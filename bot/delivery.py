@@ -11,7 +11,6 @@ from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from html import escape
-from time import monotonic
 from typing import TypeVar
 from uuid import UUID
 
@@ -26,9 +25,9 @@ from bot.errands import Choose, Errand, Say, Touched
 from bot.jobs import Delete, Edit, Show, Tidy
 from bot.jobs import Say as SayJob
 from bot.jobs import Whisper as WhisperJob
-from bot.lane import SUPERGROUPS, Found, Redraw
+from bot.lane import SUPERGROUPS, Redraw
 from bot.lanes import Lanes
-from bot.limits import Gate, Urgency
+from bot.limits import Gate
 from bot.present import Presents
 from bot.render.screen import Screen as Picture
 from bot.sending import Sending
@@ -39,7 +38,7 @@ from engine.cards import Card
 from storage.clock import Clock
 from storage.database import Database, DatabaseUnavailable
 from storage.errands import Errands
-from storage.games import Game, Games, GameUnreadable, NoSuchGame
+from storage.games import Game, Games
 from storage.groups import Groups
 from storage.hints import Hints
 from storage.people import People
@@ -48,7 +47,6 @@ from storage.screens import Kind, Screen, Screens
 
 SWEEP = 1.0  # seconds between two looks for screens that no hint told of
 PAGE = 1000  # screens that one look takes at once
-FRESH = 0.25  # real seconds for which a game that was read for its screens is not read again
 READING = 4, 4, 3, 2  # chats that are read of at once, by urgency: handlers need the database too
 
 TENTH = 10
@@ -84,8 +82,7 @@ class Delivery:
         self._screens = Screens(database)
         self._noticed: dict[int, int] = {}  # the latest message that was told, by group
         self._errands = Errands(database, processes.id, self._read)
-        self._reading = reading = Gate(*READING)
-        sending = Sending(bot, clock)
+        sending, reading = Sending(bot, clock), Gate(*READING)
         presents = Presents(database, games, bot_name, inline)
         self._showing = Showing(
             self._screens, games, presents, sending, clock, reading, processes.mine
@@ -286,24 +283,7 @@ class Delivery:
         heard = self._hints.games()
         while True:
             if games := await heard.wait(SWEEP):
-                found = self._mine(await _asked(self._screens.behind_of(games)))
-                await asyncio.gather(*(self._find(found, game_id) for game_id in games))
-                self._take_up(found)
-
-    async def _find(self, screens: list[Screen], game_id: UUID) -> None:
-        """Read the game once for all its screens that are behind."""
-        own = [screen for screen in screens if screen.game_id == game_id]
-        if not own:
-            return
-        try:
-            async with self._reading.passed(Urgency.ASKED):
-                game = await self._games.read(game_id)
-        except (DatabaseUnavailable, NoSuchGame, GameUnreadable):
-            return  # whoever draws them finds out
-        until = monotonic() + FRESH
-        for screen in own:
-            memory = self._lanes.of(screen.chat_id).memory(_show(screen))
-            memory.found = Found(screen, game, until)
+                self._take_up(await _asked(self._screens.behind_of(games)))
 
     async def _sweep(self) -> None:
         """Each second, and at once when other processes share the work than before."""
@@ -318,28 +298,22 @@ class Delivery:
     async def _look_at_all(self) -> None:
         found, last = 0, None
         while page := await _asked(self._screens.behind(last, limit=PAGE)):
-            mine = self._mine(page)
-            self._take_up(mine)
-            found += len(mine)
+            found += self._take_up(page)
             last = page[-1]
         metrics.SCREENS_BEHIND.set(found)
 
-    def _mine(self, screens: Iterable[Screen]) -> list[Screen]:
-        """Those that fall to this process."""
-        return [screen for screen in screens if self._processes.mine(screen.chat_id)]
-
-    def _take_up(self, screens: list[Screen]) -> None:
-        for screen in screens:
-            self._lanes.add(screen.chat_id, _show(screen))
+    def _take_up(self, screens: Iterable[Screen]) -> int:
+        """Those that fall to this process; how many they are."""
+        mine = [screen for screen in screens if self._processes.mine(screen.chat_id)]
+        for screen in mine:
+            show = Show(screen.game_id, screen.kind, screen.receiver)
+            self._lanes.add(screen.chat_id, show)
+        return len(mine)
 
     async def _look_again_after_late_answers(self) -> None:
         for chat_id, show in await _asked(self._showing.arrived_late()):
             self._lanes.of(chat_id).memory(show).shown = None
             self._redraw(chat_id, show, Redraw.IN_PLACE)
-
-
-def _show(screen: Screen) -> Show:
-    return Show(screen.game_id, screen.kind, screen.receiver)
 
 
 async def _asked(question: Awaitable[list[T]]) -> list[T]:

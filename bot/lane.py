@@ -6,14 +6,12 @@ All of it may be lost: what a chat must be shown stands in the database.
 import asyncio
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
-from time import monotonic
 
 from bot.buttons import Menu
 from bot.jobs import Chore, Delete, Job, Say, Show, Whisper
 from bot.limits import Allowance
 from bot.present import Stage
 from engine.cards import Card
-from storage.games import Game
 from storage.screens import Screen
 
 MOST_NOTICES = 20  # for a chat whose people write faster than it may be answered
@@ -29,21 +27,11 @@ class Redraw(IntEnum):
     ANEW = 2  # as a new message at the end of the chat
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A screen that is behind, as it was found with its game: read once for all its screens."""
-
-    screen: Screen
-    game: Game
-    until: float  # by `monotonic()`: afterwards both are read again
-
-
 @dataclass(slots=True)
 class Memory:
     """What this process knows of a screen. Forgotten at a restart, to no harm."""
 
     noted: Screen | None = None  # its row, as this process wrote it last
-    found: Found | None = None
     shown: int | None = None  # by what number the picture is known that the message shows then
     stage: Stage = Stage.LOBBY  # that the picture shows
     asked: bool = False  # it shows that its player must act
@@ -157,14 +145,6 @@ class Lane:
         self.notices.clear()
         self.screens.clear()
         self.chores.clear()
-
-    def found(self, show: Show) -> Found | None:
-        """What was found a moment ago, once; None where the row was written since."""
-        memory = self.memory(show)
-        found, memory.found = memory.found, None
-        if found is None or found.until < monotonic() or found.screen != memory.noted:
-            return None
-        return found
 
     def memory(self, screen: Show) -> Memory:
         return self.memories.setdefault(screen, Memory())

@@ -125,14 +125,11 @@ class Showing:
 
     async def _draw(self, lane: Lane, show: Show, memory: Memory, redraw: Redraw) -> Drawn | None:
         """None: there is nothing to be shown."""
-        if found := lane.found(show):
-            screen, game = found.screen, found.game
-        else:
-            read = await self._screens.get(show.game_id, lane.chat_id, show.kind, show.receiver)
-            if read is None:
-                lane.memories.pop(show, None)
-                return None
-            screen, game = read, await self._games.read(show.game_id)
+        screen = await self._screens.get(show.game_id, lane.chat_id, show.kind, show.receiver)
+        if screen is None:
+            lane.memories.pop(show, None)
+            return None
+        game = await self._games.read(show.game_id)
         if redraw is Redraw.NO and not _is_behind(screen, game, memory):
             return None
         now = await self._now()
