@@ -5,7 +5,7 @@ from uuid import UUID
 from aiogram.types import CallbackQuery
 
 from bot.buttons import AgainButton
-from bot.handlers.answers import Answer, Refused, told, touched
+from bot.handlers.answers import Answer, Refused, pressed, told
 from bot.handlers.desk import Desk, Visit
 from bot.handlers.lobby import sit_down
 from bot.handlers.people import person_of
@@ -19,8 +19,7 @@ async def again(
 ) -> Answer:
     """Who presses first owns the table; the last one's press deals the cards."""
     person = await desk.people.seen(person_of(query.from_user))
-    last = await desk.games.read(callback_data.game)
-    await touched(query, last.id, desk)
+    last = await pressed(query, callback_data.game, desk)
     if not isinstance(last.state, Finished):
         raise Refused(visit.words("again-not-over"))
     if last.seat_of(person.id) is None:

@@ -20,11 +20,11 @@ __all__ = [
     "Refused",
     "answering",
     "noticing",
+    "pressed",
     "replying",
     "seat_of",
     "told",
     "topic_of",
-    "touched",
     "visiting",
 ]
 
@@ -50,8 +50,15 @@ def seat_of(game: Game, user_id: int, words: Words) -> Seat:
     return seat
 
 
-async def touched(query: CallbackQuery, game_id: UUID, desk: Desk) -> None:
-    """He looks at this screen; a message that is none any more is removed."""
+async def pressed(query: CallbackQuery, game_id: UUID, desk: Desk) -> Game:
+    """The game on whose screen this was. Whatever becomes of the press: he looks at the screen, and
+    a message that is none any more is removed. Raises NoSuchGame, GameUnreadable."""
+    game = await desk.games.read(game_id)
+    await _touched(query, game_id, desk)
+    return game
+
+
+async def _touched(query: CallbackQuery, game_id: UUID, desk: Desk) -> None:
     message = query.message
     if isinstance(message, Message) and message.ephemeral_message_id is not None:
         address = message.chat.id, message.ephemeral_message_id

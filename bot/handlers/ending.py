@@ -3,7 +3,7 @@
 from aiogram.types import CallbackQuery, Message
 
 from bot.buttons import EndButton
-from bot.handlers.answers import Answer, Refused, told, touched
+from bot.handlers.answers import Answer, Refused, pressed, told
 from bot.handlers.desk import Desk, Visit
 from bot.handlers.lobby import stand_up
 from bot.handlers.members import administrator
@@ -54,10 +54,13 @@ async def cancel(message: Message, desk: Desk, visit: Visit) -> str | Screen | N
 async def press(query: CallbackQuery, callback_data: EndButton, desk: Desk, visit: Visit) -> Answer:
     """Who plays there asks for it, or no longer; an administrator, which is asked of Telegram at
     this moment, ends it at once."""
-    game = await desk.games.read(callback_data.game)
+    if callback_data.asked:  # in a message of its own
+        game = await desk.games.read(callback_data.game)
+    else:
+        game = await pressed(query, callback_data.game, desk)
     seat = game.seat_of(query.from_user.id)
     if isinstance(game.state, Finished):
-        await _tidy(query, callback_data, desk)
+        _tidy(query, callback_data, desk)
         raise Refused(visit.words(f"reason-{Reason.GAME_IS_OVER.value}"))
     if seat is None or callback_data.asked:
         outcome = await _by_administrator(query, game, seat, desk, visit)
@@ -65,7 +68,7 @@ async def press(query: CallbackQuery, callback_data: EndButton, desk: Desk, visi
         outcome = await visit.wish(game.id, PlayOn(seat))
     else:
         outcome = await _wish(game, seat, visit)
-    await _tidy(query, callback_data, desk)
+    _tidy(query, callback_data, desk)
     return told(outcome, visit.words, _done(outcome, visit))
 
 
@@ -124,11 +127,9 @@ async def _runs_the_group(message: Message, desk: Desk) -> bool:
     return await administrator(desk, message.chat.id, message.from_user.id) is not None
 
 
-async def _tidy(query: CallbackQuery, pressed: EndButton, desk: Desk) -> None:
+def _tidy(query: CallbackQuery, answered: EndButton, desk: Desk) -> None:
     """A question that was answered goes."""
-    if not pressed.asked:
-        await touched(query, pressed.game, desk)
-    elif query.message is not None:
+    if answered.asked and query.message is not None:
         desk.delivery.remove(query.message.chat.id, query.message.message_id)
 
 

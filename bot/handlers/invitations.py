@@ -5,7 +5,7 @@ import re
 from aiogram.types import CallbackQuery
 
 from bot.buttons import AdmitButton, LobbyButton
-from bot.handlers.answers import Refused, told
+from bot.handlers.answers import Refused, pressed, told
 from bot.handlers.desk import Desk, Visit
 from bot.handlers.members import is_member
 from bot.handlers.options import own_lobby
@@ -42,8 +42,8 @@ async def knock(token: str, person: Person, desk: Desk, visit: Visit) -> str | N
 
 async def renew(query: CallbackQuery, callback_data: LobbyButton, desk: Desk, visit: Visit) -> str:
     """The owner's other link; whoever has the old one is not let in by it any more."""
-    game = await desk.games.read(callback_data.game)
-    await own_lobby(query, game, desk, visit.words)
+    game = await pressed(query, callback_data.game, desk)
+    own_lobby(game, query.from_user.id, visit.words)
     await desk.invitations.renew(game.id)
     for person in game.seats.values():
         desk.delivery.redraw(game.id, person.id, Kind.HAND)
@@ -54,7 +54,7 @@ async def renew(query: CallbackQuery, callback_data: LobbyButton, desk: Desk, vi
 
 async def admit(query: CallbackQuery, callback_data: AdmitButton, desk: Desk, visit: Visit) -> str:
     """The owner's one tap: yes or no."""
-    game = await desk.games.read(callback_data.game)
+    game = await pressed(query, callback_data.game, desk)
     if not owned_by(game, query.from_user.id):
         raise Refused(visit.words("join-not-owner"))
     request = await _request(game, callback_data.person, desk, visit)

@@ -6,7 +6,7 @@ from aiogram.types import CallbackQuery, Message
 
 from bot.buttons import LobbyButton
 from bot.handlers import calls
-from bot.handlers.answers import Answer, Refused, seat_of, told, topic_of, touched
+from bot.handlers.answers import Answer, Refused, pressed, seat_of, told, topic_of
 from bot.handlers.desk import Desk, Visit
 from bot.handlers.invitations import ask
 from bot.handlers.members import is_member
@@ -68,8 +68,7 @@ async def open_anonymously(_: Message, visit: Visit) -> str:
 
 async def sit(query: CallbackQuery, callback_data: LobbyButton, desk: Desk, visit: Visit) -> Answer:
     """On the announcement; such a button pressed elsewhere is nobody's invitation."""
-    game = await desk.games.read(callback_data.game)
-    await touched(query, game.id, desk)
+    game = await pressed(query, callback_data.game, desk)
     if not await _is_at_hand(game, query, desk):
         raise Refused(visit.words("press-not-yours"))
     person = await desk.people.seen(person_of(query.from_user))
@@ -103,8 +102,7 @@ async def sit_down(
 async def stand(
     query: CallbackQuery, callback_data: LobbyButton, desk: Desk, visit: Visit
 ) -> Answer:
-    game = await desk.games.read(callback_data.game)
-    await touched(query, game.id, desk)
+    game = await pressed(query, callback_data.game, desk)
     return await stand_up(game, query.from_user.id, visit)
 
 
@@ -112,8 +110,7 @@ async def start(
     query: CallbackQuery, callback_data: LobbyButton, desk: Desk, visit: Visit
 ) -> Answer:
     """The owner's press deals the cards."""
-    game = await desk.games.read(callback_data.game)
-    await touched(query, game.id, desk)
+    game = await pressed(query, callback_data.game, desk)
     seat = seat_of(game, query.from_user.id, visit.words)
     if isinstance(game.state, Lobby) and seat != owner_of(game):
         owner = Names(game.seats, visit.words).plain(owner_of(game))

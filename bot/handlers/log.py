@@ -6,7 +6,7 @@ from aiogram.filters import CommandObject
 from aiogram.types import CallbackQuery, Message
 
 from bot.buttons import LogButton
-from bot.handlers.answers import Answer, Refused, touched
+from bot.handlers.answers import Answer, Refused, pressed
 from bot.handlers.desk import Desk, Visit
 from bot.handlers.members import is_member
 from bot.handlers.people import person_of
@@ -20,10 +20,11 @@ from storage.games import Game
 
 async def press(query: CallbackQuery, callback_data: LogButton, desk: Desk, visit: Visit) -> Answer:
     """On a result it sends the log's first page; on a page it turns."""
-    game = await desk.games.read(callback_data.game)
     page = callback_data.page
-    if page == 0:
-        await touched(query, game.id, desk)
+    if page:  # in a message of its own
+        game = await desk.games.read(callback_data.game)
+    else:
+        game = await pressed(query, callback_data.game, desk)
     await _check(game, query.from_user.id, desk, visit.words)
     if page and query.message is not None:
         shown = await _page(game, page, desk, visit.words)

@@ -3,7 +3,7 @@
 from aiogram.types import CallbackQuery
 
 from bot.buttons import Menu, MenuButton, OptionButton, PresetButton
-from bot.handlers.answers import Answer, Refused, told, touched
+from bot.handlers.answers import Answer, Refused, pressed, told
 from bot.handlers.desk import Desk, Visit
 from bot.handlers.people import owned_by, owner_of
 from bot.options import obstacle, with_option, with_preset
@@ -21,8 +21,8 @@ async def unfold(
     query: CallbackQuery, callback_data: MenuButton, desk: Desk, visit: Visit
 ) -> Answer:
     """Or fold it."""
-    game = await desk.games.read(callback_data.game)
-    await own_lobby(query, game, desk, visit.words)
+    game = await pressed(query, callback_data.game, desk)
+    own_lobby(game, query.from_user.id, visit.words)
     _unfolded(query, game, callback_data.menu, desk)
     return Answer()
 
@@ -30,8 +30,8 @@ async def unfold(
 async def set_one(
     query: CallbackQuery, callback_data: OptionButton, desk: Desk, visit: Visit
 ) -> Answer:
-    game = await desk.games.read(callback_data.game)
-    lobby = await own_lobby(query, game, desk, visit.words)
+    game = await pressed(query, callback_data.game, desk)
+    lobby = own_lobby(game, query.from_user.id, visit.words)
     option, value = callback_data.option, callback_data.value
     choice = Choice(lobby.rules, lobby.when_full)
     if why := obstacle(choice, option, value):
@@ -45,22 +45,20 @@ async def set_one(
 async def set_several(
     query: CallbackQuery, callback_data: PresetButton, desk: Desk, visit: Visit
 ) -> Answer:
-    game = await desk.games.read(callback_data.game)
-    lobby = await own_lobby(query, game, desk, visit.words)
+    game = await pressed(query, callback_data.game, desk)
+    lobby = own_lobby(game, query.from_user.id, visit.words)
     _unfolded(query, game, "options", desk)
     choice = with_preset(Choice(lobby.rules, lobby.when_full), callback_data.preset)
     return told(await _choose(game, choice, desk, visit), visit.words)
 
 
-async def own_lobby(query: CallbackQuery, game: Game, desk: Desk, words: Words) -> Lobby:
-    """What is his to set. Raises Refused where the table is another's, or has begun; the message
-    that he pressed is looked at all the same."""
-    await touched(query, game.id, desk)
+def own_lobby(game: Game, user_id: int, words: Words) -> Lobby:
+    """What is his to set. Raises Refused where the table is another's, or has begun."""
     if not isinstance(game.state, Lobby):
         dealt = isinstance(game.state, Playing)
         reason = Reason.ALREADY_DEALT if dealt else Reason.GAME_IS_OVER
         raise Refused(words(f"reason-{reason.value}"))
-    if not owned_by(game, query.from_user.id):
+    if not owned_by(game, user_id):
         owner = Names(game.seats, words).plain(owner_of(game))
         raise Refused(words("options-not-owner", owner=owner))
     return game.state

@@ -3,7 +3,7 @@
 from aiogram.types import CallbackQuery
 
 from bot.buttons import CardsButton, PlaceButton
-from bot.handlers.answers import Answer, Refused, seat_of, touched
+from bot.handlers.answers import Answer, Refused, pressed, seat_of
 from bot.handlers.desk import Desk, Visit
 from bot.handlers.people import person_of
 from bot.render.whisper import private_hand_link
@@ -17,10 +17,9 @@ async def cards(
     query: CallbackQuery, callback_data: CardsButton, desk: Desk, visit: Visit
 ) -> Answer | None:
     """*My cards* below the group's table."""
-    game = await desk.games.read(callback_data.game)
+    game = await pressed(query, callback_data.game, desk)
     seat = seat_of(game, query.from_user.id, visit.words)
     _check_is_on(game, visit.words)
-    await touched(query, game.id, desk)
     chat_id = query.message.chat.id if query.message else None
     if chat_id is None or chat_id != game.chat_id or game.seats[seat].in_group is False:
         return Answer(url=private_hand_link(desk.bot_name, game.id))
@@ -32,11 +31,10 @@ async def choose(
     query: CallbackQuery, callback_data: PlaceButton, desk: Desk, visit: Visit
 ) -> Answer:
     """From now on he plays there; the other hand still works."""
-    game = await desk.games.read(callback_data.game)
+    game = await pressed(query, callback_data.game, desk)
     seat_of(game, query.from_user.id, visit.words)
     person = await desk.people.seen(person_of(query.from_user))
     await desk.people.choose_place(person.id, in_group=callback_data.in_group)
-    await touched(query, game.id, desk)
     desk.delivery.redraw(game.id, person.id, Kind.HAND)
     if callback_data.in_group:
         return Answer(visit.words("press-place-group"))

@@ -4,7 +4,7 @@ bout, and taking control."""
 from aiogram.types import CallbackQuery, Message
 
 from bot.buttons import AheadButton, BackButton, ChooseButton, ControlButton, MoveButton, command
-from bot.handlers.answers import Answer, Refused, seat_of, told, touched
+from bot.handlers.answers import Answer, Refused, pressed, seat_of, told
 from bot.handlers.desk import Desk, Visit
 from bot.render.hand import moves_by_card
 from bot.texts import Words
@@ -16,9 +16,8 @@ from storage.games import Game
 
 
 async def move(query: CallbackQuery, callback_data: MoveButton, desk: Desk, visit: Visit) -> Answer:
-    game = await desk.games.read(callback_data.game)
+    game = await pressed(query, callback_data.game, desk)
     wanted = command(callback_data, seat_of(game, query.from_user.id, visit.words))
-    await touched(query, game.id, desk)
     return told(await visit.wish(game.id, wanted), visit.words)
 
 
@@ -26,14 +25,14 @@ async def choose(
     query: CallbackQuery, callback_data: ChooseButton, desk: Desk, visit: Visit
 ) -> Answer:
     """The next tap says what the card should do."""
-    game = await desk.games.read(callback_data.game)
+    game = await pressed(query, callback_data.game, desk)
     _check_choice(game, callback_data, query.from_user.id, visit.words)
     _ask(query, game, callback_data.card, desk)
     return Answer()
 
 
 async def back(query: CallbackQuery, callback_data: BackButton, desk: Desk, visit: Visit) -> Answer:
-    game = await desk.games.read(callback_data.game)
+    game = await pressed(query, callback_data.game, desk)
     seat_of(game, query.from_user.id, visit.words)
     _ask(query, game, None, desk)
     return Answer()
@@ -43,10 +42,9 @@ async def say_ahead(
     query: CallbackQuery, callback_data: AheadButton, desk: Desk, visit: Visit
 ) -> Answer:
     """He has nothing more to add in this bout, or wants to be asked again."""
-    game = await desk.games.read(callback_data.game)
+    game = await pressed(query, callback_data.game, desk)
     saying = TakeNothingMoreBack if callback_data.again else SayNothingMore
     wanted = saying(seat_of(game, query.from_user.id, visit.words), callback_data.bout)
-    await touched(query, game.id, desk)
     said = "press-asked-again" if callback_data.again else "press-nothing-more"
     return told(await visit.wish(game.id, wanted), visit.words, visit.words(said))
 
@@ -55,9 +53,8 @@ async def take_control(
     query: CallbackQuery, callback_data: ControlButton, desk: Desk, visit: Visit
 ) -> Answer:
     """The bot that plays in his place stops."""
-    game = await desk.games.read(callback_data.game)
+    game = await pressed(query, callback_data.game, desk)
     seat = seat_of(game, query.from_user.id, visit.words)
-    await touched(query, game.id, desk)
     outcome = await visit.wish(game.id, TakeControl(seat))
     done = "press-control" if outcome.events else "press-control-already"
     return told(outcome, visit.words, visit.words(done))

@@ -3,7 +3,7 @@
 from aiogram.types import CallbackQuery
 
 from bot.buttons import SeatButton
-from bot.handlers.answers import Answer, Refused, told
+from bot.handlers.answers import Answer, Refused, pressed, told
 from bot.handlers.desk import Desk, Visit
 from bot.handlers.options import own_lobby
 from bot.render.names import Names
@@ -14,8 +14,8 @@ async def change(
     query: CallbackQuery, callback_data: SeatButton, desk: Desk, visit: Visit
 ) -> Answer:
     """The button names somebody, wherever he sits by now."""
-    game = await desk.games.read(callback_data.game)
-    lobby = await own_lobby(query, game, desk, visit.words)
+    game = await pressed(query, callback_data.game, desk)
+    lobby = own_lobby(game, query.from_user.id, visit.words)
     if query.message is not None:
         desk.delivery.unfold(game.id, query.message.chat.id, "seats")
     seat = game.seat_of(callback_data.person)

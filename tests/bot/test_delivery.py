@@ -272,6 +272,41 @@ async def test_a_first_message_in_doubt_is_repeated_and_a_tap_removes_the_orphan
     await hall.sandbox.until(one)
 
 
+async def test_a_tap_removes_an_orphan_also_where_it_is_refused(hall: Hall) -> None:
+    """The table of a game that is over, and the screen on which its owner waited for the deal."""
+    ana, bob = await hall.people("Ana", "Bob")
+    group = await hall.sandbox.group("Friday", [ana, bob])
+    doubt = {"method": "sendMessage", "count": 1}
+    await hall.sandbox.fault("no_answer", chat=ana.id, **doubt)
+    await ana.say("/durak", group)
+    waiting = await two(hall, ana, ana.id, "New link")
+    announcement = await ana.wait_for(lambda message: message.has("Sit down"), group)
+    await bob.press(announcement, "Sit down")
+    await hall.sandbox.fault("no_answer", chat=group, **doubt)
+    await ana.press(announcement, "Start")
+    table = await two(hall, ana, group, "My cards")
+    await ana.say("/cancel", group)
+    await ana.wait_for(lambda message: "was cancelled" in message.text)
+    for orphan, button in ((waiting, "New link"), (table, "My cards")):
+        assert "over" in (await ana.press(orphan, button)).text
+
+        async def gone(orphan: Message = orphan) -> bool:
+            left = [m for m in await ana.from_bot(orphan.chat) if m.id == orphan.id]
+            return not any(message.buttons for message in left)
+
+        await hall.sandbox.until(gone)
+
+
+async def two(hall: Hall, person: Person, chat: int, button: str) -> Message:
+    """The first of two messages with this button, as soon as there are two."""
+
+    async def look() -> Message | None:
+        found = [m for m in await person.from_bot(chat) if m.has(button)]
+        return found[0] if len(found) == 2 else None
+
+    return await hall.sandbox.until(look)
+
+
 async def test_a_first_message_that_was_not_noted_before_the_end_is_repeated(hall: Hall) -> None:
     """The bot ended between sending and noting; the next one cannot know, and a tap tells it."""
     table = await hall.table("Ana", "Bob")
