@@ -14,7 +14,7 @@ WORDS = words_for("en")
 A_HAND = WORDS("table-hands", hands="\0").partition("\0")[0]  # what every hand's text holds
 ASKING = "\n\n" + WORDS("hand-choose", card="\0").partition("\0")[0]  # a question below the hand
 UNTIL = WORDS("turn-until", moment="\0").partition("\0")[0]
-SIGNS = tuple(WORDS(f"sign-{sign}") for sign in card_signs.SIGNS)
+SIGNS = tuple(card_signs.legend(WORDS, [sign]) for sign in card_signs.SIGNS)
 NONE = 1 << 60  # a call's number that none has
 WAIT = 5.0  # seconds for which the sandbox may hold a question for new calls
 
