@@ -8,7 +8,7 @@ from aiogram.exceptions import TelegramAPIError
 
 from bot import telegram
 
-LONGEST = 200  # characters of an answer to a press
+LONGEST = 200  # characters of an answer to a press, as Telegram counts them: UTF-16
 TIMEOUT = 5  # seconds; an app gives up after 15
 
 log = structlog.get_logger()
@@ -27,7 +27,7 @@ async def answer(bot: Bot, query_id: str, said: Answer) -> None:
     for last in (False, True):
         try:
             await bot.answer_callback_query(
-                query_id, text=said.text[:LONGEST] or None, url=said.url, request_timeout=TIMEOUT
+                query_id, text=_cut(said.text) or None, url=said.url, request_timeout=TIMEOUT
             )
         except telegram.OUT_OF_REACH as error:
             if last:
@@ -38,3 +38,8 @@ async def answer(bot: Bot, query_id: str, said: Answer) -> None:
             return
         else:
             return
+
+
+def _cut(said: str) -> str:
+    """As much of it as an answer holds; an emoji counts twice."""
+    return said.encode("utf-16-le")[: 2 * LONGEST].decode("utf-16-le", errors="ignore")

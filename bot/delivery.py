@@ -130,11 +130,12 @@ class Delivery:
         self._ask(Say(chat_id, picture.text, errands.buttons_of(picture), thread_id))
 
     def edit(self, chat_id: int, message_id: int, picture: Picture) -> None:
-        """Change a message that shows no game."""
+        """Change a message that shows no game; one that does is left alone: a button's data may be
+        anybody's invention."""
         self._ask(errands.Edit(chat_id, message_id, picture.text, errands.buttons_of(picture)))
 
     def remove(self, chat_id: int, message_id: int) -> None:
-        """Delete a message that shows no game."""
+        """Delete a message that shows no game; one that does is left alone."""
         self._ask(errands.Remove(chat_id, message_id))
 
     def noticed(self, chat_id: int, message_id: int) -> None:
@@ -236,9 +237,10 @@ class Delivery:
             case Say(chat_id):
                 self._lanes.add(chat_id, SayJob(errands.picture_of(errand), errand.thread_id))
             case errands.Edit(chat_id, message_id):
-                self._lanes.add(chat_id, Edit(message_id, errands.picture_of(errand)))
+                picture = errands.picture_of(errand)
+                self._lanes.add(chat_id, Edit(message_id, picture, aside=True))
             case errands.Remove(chat_id, message_id):
-                self._lanes.add(chat_id, Delete(message_id))
+                self._lanes.add(chat_id, Delete(message_id, aside=True))
             case errands.Noticed(chat_id, message_id):
                 lane = self._lanes.of(chat_id)
                 lane.newest = max(lane.newest, message_id)

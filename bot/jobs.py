@@ -41,12 +41,14 @@ class Edit:
 
     message_id: int
     picture: Picture
+    aside: bool = False  # left alone, should it turn out to be a screen
 
 
 @dataclass(frozen=True, slots=True)
 class Delete:
     message_id: int
     receiver: int = 0  # of an ephemeral one
+    aside: bool = False  # as above
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from enum import IntEnum
 from bot.buttons import Menu
 from bot.jobs import Chore, Delete, Job, Say, Show, Whisper
 from bot.limits import Allowance
-from bot.present import Stage
+from bot.present import Present, Stage, picture_number
 from engine.cards import Card
 from storage.screens import Screen
 
@@ -44,6 +44,11 @@ class Memory:
     drawn: int = 0  # the version that was drawn last, whether or not it arrived
     refused: int | None = None  # the version that cannot be drawn, or that Telegram would not have
     unreadable: bool = False  # this version of the program cannot read the game
+
+    def shows(self, noted: Screen, present: Present) -> None:
+        """The message shows that, and the row says so."""
+        self.noted, self.shown = noted, picture_number(present.picture)
+        self.stage, self.asked, self.by_bot = present.stage, present.asked, present.by_bot
 
 
 @dataclass(slots=True)

@@ -167,8 +167,8 @@ class Lanes:
                 await self._whispering.whisper(lane, job)
             case Say(picture, thread_id):
                 await self._sending.send(lane, picture, Urgency.ASKED, thread_id)
-            case Edit(message_id, picture):
-                await self._sending.edit(lane, message_id, picture, Urgency.CHORE)
+            case Edit():
+                await self._showing.edit(lane, job)
             case Delete():
                 await self._showing.delete(lane, job)
             case Tidy():

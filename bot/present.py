@@ -109,7 +109,7 @@ class Presents:
     async def sent(self, picture: Picture, file_id: str) -> None:
         """Its photo is known to Telegram by that: it is not sent a second time."""
         if picture.photo is not None and picture.photo.known != file_id:
-            await self._pictures.keep(picture.photo.game, file_id)
+            await self._pictures.keep(picture.photo.game, picture.photo.language, file_id)
 
     async def _of_group(self, game: Game, chat_id: int, menu: Menu | None) -> Present | None:
         words = await self._group_words(chat_id)
@@ -122,7 +122,7 @@ class Presents:
             invite=await self._invite(game),
             events=await self._last_events(game) if isinstance(game.state, Playing) else (),
             awaited=await self._awaited(game),
-            epilogue=await self._epilogue(game),
+            epilogue=await self._epilogue(game, words),
             menu=menu,
             administrator=await self._administrator(game),
         )
@@ -137,15 +137,16 @@ class Presents:
         person = game.seats[seat]
         if not person.can_write:
             return None
+        words = words_for(person.language)
         picture = hand_screen(
             game,
             seat,
-            words_for(person.language),
+            words,
             bot_name=self._bot_name,
             invite=await self._invite(game),
             requests=await self._requests(game, seat),
             choosing=choosing,
-            epilogue=await self._epilogue(game),
+            epilogue=await self._epilogue(game, words),
             menu=menu,
             administrator=await self._administrator(game),
         )
@@ -194,13 +195,13 @@ class Presents:
         before = last.seats.items() if last else ()
         return {seat: person for seat, person in before if person.id not in sitting}
 
-    async def _epilogue(self, game: Game) -> Epilogue:
+    async def _epilogue(self, game: Game, words: Words) -> Epilogue:
         """What there is to tell once it is over."""
         if stage_of(game.state) is not Stage.RESULT:
             return Epilogue()
         evening = score(await self._games.evening(game))
         after = aftermath(await log.events(self._database, game.id, until=game.version))
-        return Epilogue(evening, after, await self._pictures.known(game.id))
+        return Epilogue(evening, after, await self._pictures.known(game.id, words.language))
 
     async def _requests(self, game: Game, seat: Seat) -> list[SeatRequest]:
         """Who waits for this seat's yes."""

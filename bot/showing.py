@@ -101,8 +101,15 @@ class Showing:
             picture = await self._presents.closing(lane.chat_id, game, Stage.LOBBY)
         lane.add(Edit(job.message_id, picture) if picture else Delete(job.message_id))
 
+    async def edit(self, lane: Lane, job: Edit) -> None:
+        """What shows no game."""
+        if not (job.aside and await self._is_a_screen(lane, job.message_id)):
+            await self._sending.edit(lane, job.message_id, job.picture, Urgency.CHORE)
+
     async def delete(self, lane: Lane, job: Delete) -> None:
         """One that is too old for that loses its buttons."""
+        if job.aside and await self._is_a_screen(lane, job.message_id):
+            return
         deleted = await self._sending.delete(lane, job.message_id, job.receiver)
         if not deleted and not job.receiver:
             lane.add(Edit(job.message_id, await self._presents.moved(lane.chat_id)))
@@ -117,9 +124,12 @@ class Showing:
 
     async def _is_screen(self, lane: Lane, job: Tidy) -> bool:
         if not job.receiver:
-            return await self._screens.at_message(lane.chat_id, job.message_id) is not None
+            return await self._is_a_screen(lane, job.message_id)
         found = await self._screens.get(job.game_id, lane.chat_id, Kind.EPHEMERAL, job.receiver)
         return found is not None and found.message_id == job.message_id
+
+    async def _is_a_screen(self, lane: Lane, message_id: int) -> bool:
+        return await self._screens.at_message(lane.chat_id, message_id) is not None
 
     # ---- drawing
 
@@ -173,6 +183,7 @@ class Showing:
             await self._edit(lane, drawn, drawn.screen.message_id)
 
     async def _send(self, lane: Lane, drawn: Drawn) -> None:
+        assert drawn.screen.kind is not Kind.EPHEMERAL, "a hand is whispered, never sent to a group"
         old, stage = drawn.screen.message_id, drawn.memory.stage
         thread_id = drawn.game.thread_id if drawn.screen.kind is Kind.GROUP else None
         try:
@@ -229,10 +240,7 @@ class Showing:
         )
         if noted is None:
             return False
-        memory = drawn.memory
-        memory.noted, memory.shown = noted, picture_number(drawn.present.picture)
-        memory.stage, memory.asked = drawn.present.stage, drawn.present.asked
-        memory.by_bot = drawn.present.by_bot
+        drawn.memory.shows(noted, drawn.present)
         if drawn.present.last:
             await surely(self._reading, lambda: self._screens.forget(noted))
         if drawn.present.last or over:

@@ -20,7 +20,7 @@ from bot.jobs import Delete, Show, Whisper
 from bot.lane import Lane
 from bot.limits import Gate
 from bot.noting import surely
-from bot.present import Present, Presents, picture_number
+from bot.present import Present, Presents
 from bot.render.whisper import private_hand_link
 from bot.sending import Sending
 from storage.clock import Clock
@@ -97,8 +97,7 @@ class Whispering:
         noted = await surely(self._reading, lambda: self._screens.whispered(row))
         show = Show(game.id, Kind.EPHEMERAL, job.user_id)
         memory = lane.memory(show)
-        memory.noted, memory.shown = noted, picture_number(present.picture)
-        memory.stage, memory.asked = present.stage, present.asked
+        memory.shows(noted, present)
         memory.touched, memory.choosing = at.timestamp(), None
         if old is not None and old.message_id not in (None, number):
             assert old.message_id is not None

@@ -45,6 +45,7 @@ class StandUp(_Command, frozen=True):
     """
 
     seat: Seat
+    clock: int | None = None  # `Lobby.clock` when it was known that he sits there; None: he does
 
 
 class ChangeOptions(_Command, frozen=True):
@@ -59,7 +60,7 @@ class SwapSeats(_Command, frozen=True):
     seat: Seat  # the owner's
     one: Seat
     other: Seat
-    clock: int | None = None  # `Lobby.clock` when it was known who sits there
+    clock: int | None = None  # as above
 
 
 class RemovePlayer(_Command, frozen=True):
@@ -207,7 +208,8 @@ class TakeControl(_Command, frozen=True):
 
 
 class AskToEnd(_Command, frozen=True):
-    """Ask that the game ends without a result: it does when all who sit there have (R14.5)."""
+    """Ask that the game ends without a result: it does when all who sit there have, and at the
+    owner's word alone before the first bout has ended (R14.5)."""
 
     seat: Seat
 

@@ -50,7 +50,7 @@ def decide(state: State | None, command: c.Command) -> list[e.Event]:
         case c.TakeControl():
             return take_control(_game(state), command)
         case c.AskToEnd(seat):
-            return ask_to_end(_game(state), seat)
+            return ask_to_end(_running(state), seat)
         case c.PlayOn(seat):
             return play_on(_game(state), seat)
         case c.SayNothingMore() | c.TakeNothingMoreBack():
@@ -81,8 +81,8 @@ def _in_lobby(state: State | None, command: c.SitDown | c.StandUp | c.Start) -> 
     match command:
         case c.SitDown(at):
             return lobby.sit_down(state, at)
-        case c.StandUp(seat):
-            return lobby.stand_up(state, seat)
+        case c.StandUp(seat, clock):
+            return lobby.stand_up(state, seat, clock)
         case c.Start():
             return lobby.start(state, command)
 

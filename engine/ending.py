@@ -6,7 +6,7 @@ from engine import commands as c
 from engine import events as e
 from engine.illegal import IllegalMove, Reason
 from engine.seats import Seat
-from engine.state import Finished, Playing, State
+from engine.state import Finished, Lobby, Playing, State
 
 
 def give_up(state: State | None, command: c.GiveUp) -> list[e.Event]:
@@ -18,14 +18,24 @@ def give_up(state: State | None, command: c.GiveUp) -> list[e.Event]:
     return [e.GameGivenUp(command.reason, (command.seat,) if command.seat else ())]
 
 
-def ask_to_end(state: Playing, seat: Seat) -> list[e.Event]:
-    """The last of those who sit there to ask for it ends the game (R14.5)."""
+def ask_to_end(state: Lobby | Playing, seat: Seat) -> list[e.Event]:
+    """The last of those who sit there to ask for it ends the game; before the first bout has ended
+    the owner's word is enough (R14.5)."""
+    if seat == state.owner and is_young(state):
+        return [e.GameGivenUp("cancelled", (seat,))]
+    if isinstance(state, Lobby):
+        raise IllegalMove(Reason.NOT_THE_OWNER)
     if seat not in seated(state):
         raise IllegalMove(Reason.NOT_SEATED)
     if seat in state.ending:
         return []
     asked = (*state.ending, seat)
     return [e.EndAsked(seat), *_agreed(replace(state, ending=asked))]
+
+
+def is_young(state: Lobby | Playing) -> bool:
+    """Whether it is the owner's to end."""
+    return isinstance(state, Lobby) or state.bout.number == 1
 
 
 def play_on(state: Playing, seat: Seat) -> list[e.Event]:

@@ -39,8 +39,9 @@ def sit_down(lobby: Lobby, at: Seat | None) -> list[e.Event]:
     return [e.PlayerSatDown(free[0])]
 
 
-def stand_up(lobby: Lobby, seat: Seat) -> list[e.Event]:
+def stand_up(lobby: Lobby, seat: Seat, clock: int | None = None) -> list[e.Event]:
     """The owner passes the table to the first who stays; the last one closes it."""
+    _check_same(lobby, clock)
     if seat not in lobby.seats:
         return []
     staying = [other for other in lobby.seats if other != seat]

@@ -8,9 +8,10 @@ from bot.buttons import AgainButton
 from bot.handlers.answers import Answer, Refused, pressed, told
 from bot.handlers.desk import Desk, Visit
 from bot.handlers.lobby import sit_down
+from bot.handlers.members import is_member
 from bot.handlers.people import person_of
 from engine.illegal import Reason
-from engine.state import Finished, Lobby
+from engine.state import Finished
 from storage.games import Game, NoSuchGame, rematch_id
 
 
@@ -24,6 +25,8 @@ async def again(
         raise Refused(visit.words("again-not-over"))
     if last.seat_of(person.id) is None:
         raise Refused(visit.words("again-not-yours"))
+    if last.chat_id is not None and not await is_member(desk, last.chat_id, person.id):
+        raise Refused(visit.words("again-not-here"))
     game_id, found = await _next(last.id, desk)
     if found is None:
         opened = await visit.open_rematch(last, game_id, person)
@@ -40,5 +43,5 @@ async def _next(game_id: UUID, desk: Desk) -> tuple[UUID, Game | None]:
             game = await desk.games.read(game_id)
         except NoSuchGame:
             return game_id, None
-        if not (isinstance(game.state, Finished) and isinstance(game.table, Lobby)):
+        if not (isinstance(game.state, Finished) and game.state.result is None):
             return game_id, game

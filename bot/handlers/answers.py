@@ -52,9 +52,11 @@ def seat_of(game: Game, user_id: int, words: Words) -> Seat:
 
 async def pressed(query: CallbackQuery, game_id: UUID, desk: Desk) -> Game:
     """The game on whose screen this was. Whatever becomes of the press: he looks at the screen, and
-    a message that is none any more is removed. Raises NoSuchGame, GameUnreadable."""
+    a message that is none any more is removed. A button pressed in another chat is no screen's.
+    Raises NoSuchGame, GameUnreadable."""
     game = await desk.games.read(game_id)
-    await _touched(query, game_id, desk)
+    if query.message is not None and query.message.chat.id in (game.chat_id, query.from_user.id):
+        await _touched(query, game_id, desk)
     return game
 
 

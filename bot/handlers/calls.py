@@ -6,6 +6,7 @@ from aiogram.types import Message
 
 from bot.handlers.answers import Refused
 from bot.handlers.desk import Desk, Visit
+from bot.handlers.members import is_member
 from bot.handlers.people import group_of, person_of
 from bot.render.invitation import Invite, called
 from bot.render.screen import Screen, link
@@ -38,7 +39,7 @@ async def tell(game: Game, group: Group, opener: int, desk: Desk) -> None:
         return
     invite = Invite(desk.bot_name, invitation.token)
     for person in await desk.calls.take(group.id):
-        if person.id != opener:
+        if person.id != opener and await is_member(desk, group.id, person.id):
             words = words_for(person.language)
             desk.delivery.say(person.id, called(game, _title(group), invite, words))
 

@@ -16,6 +16,7 @@ from storage.groups import Groups
 from storage.invitations import Invitations
 from storage.log import Log
 from storage.people import People, Person
+from storage.screens import Kind
 from storage.statistics import Tallies
 
 
@@ -33,6 +34,13 @@ class Desk:
     tallies: Tallies
     log: Log
     delivery: Delivery
+
+    async def redraw_hands(self, user_id: int) -> None:
+        """Wherever he is shown them."""
+        for game in await self.games.of_person(user_id):
+            self.delivery.redraw(game.id, user_id, Kind.HAND)
+            if game.chat_id is not None:
+                self.delivery.redraw(game.id, game.chat_id, Kind.EPHEMERAL, receiver=user_id)
 
 
 @dataclass(frozen=True)

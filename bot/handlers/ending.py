@@ -8,9 +8,10 @@ from bot.handlers.desk import Desk, Visit
 from bot.handlers.lobby import stand_up
 from bot.handlers.members import administrator
 from bot.handlers.people import owner_of, person_of
-from bot.render.ending import BY_ADMINISTRATOR, BY_OWNER, which_game
+from bot.render.ending import BY_ADMINISTRATOR, which_game
 from bot.render.screen import Screen
 from engine.commands import AskToEnd, GiveUp, PlayOn
+from engine.ending import is_young
 from engine.illegal import Reason
 from engine.seats import Seat
 from engine.state import Finished, Lobby, Playing
@@ -18,10 +19,11 @@ from storage.games import Game, Outcome
 
 
 async def leave(message: Message, desk: Desk, visit: Visit) -> str:
-    """`/leave`: his newest table that has not begun, or at which he is out."""
+    """`/leave`: his newest table that has not begun, or at which he is out; in a group, there."""
     assert message.from_user is not None
-    user_id = message.from_user.id
+    user_id, private = message.from_user.id, message.chat.type == "private"
     games = await desk.games.of_person(user_id)
+    games = [game for game in games if private or game.chat_id == message.chat.id]
     free = [game for game in games if _may_leave(game, game.seat_of(user_id))]
     for game in free or games:
         return (await stand_up(game, user_id, visit)).text
@@ -41,7 +43,7 @@ async def cancel(message: Message, desk: Desk, visit: Visit) -> str | Screen | N
     own = _own(games, message.from_user.id) if message.sender_chat is None else None
     if own is not None and (private or not _has_asked(*own)):
         game, seat = own
-        outcome = await _wish(game, seat, visit)
+        outcome = await visit.wish(game.id, AskToEnd(seat))
         said = told(outcome, visit.words, _done(outcome, visit)).text
         return said if private or outcome.refused else None
     if not games:
@@ -60,14 +62,15 @@ async def press(query: CallbackQuery, callback_data: EndButton, desk: Desk, visi
         game = await pressed(query, callback_data.game, desk)
     seat = game.seat_of(query.from_user.id)
     if isinstance(game.state, Finished):
-        _tidy(query, callback_data, desk)
+        if await _may_tidy(query, game, desk):
+            _tidy(query, callback_data, desk)
         raise Refused(visit.words(f"reason-{Reason.GAME_IS_OVER.value}"))
     if seat is None or callback_data.asked:
         outcome = await _by_administrator(query, game, seat, desk, visit)
     elif _has_asked(game, seat):
         outcome = await visit.wish(game.id, PlayOn(seat))
     else:
-        outcome = await _wish(game, seat, visit)
+        outcome = await visit.wish(game.id, AskToEnd(seat))
     _tidy(query, callback_data, desk)
     return told(outcome, visit.words, _done(outcome, visit))
 
@@ -75,16 +78,9 @@ async def press(query: CallbackQuery, callback_data: EndButton, desk: Desk, visi
 def _own(games: list[Game], user_id: int) -> tuple[Game, Seat] | None:
     """The newest game that he may end, else one that he plays in."""
     sits = [(game, seat) for game in games if (seat := game.seat_of(user_id)) is not None]
-    may = [(game, seat) for game, seat in sits if _is_young_and_his(game, seat)]
+    may = [(game, seat) for game, seat in sits if seat == owner_of(game) and is_young(game.table)]
     plays = [(game, seat) for game, seat in sits if isinstance(game.state, Playing)]
     return next(iter(may + plays), None)
-
-
-def _is_young_and_his(game: Game, seat: Seat) -> bool:
-    young = isinstance(game.state, Lobby) or (
-        isinstance(game.state, Playing) and game.state.bout.number == 1
-    )
-    return young and seat == owner_of(game)
 
 
 def _has_asked(game: Game, seat: Seat) -> bool:
@@ -95,12 +91,6 @@ def _may_leave(game: Game, seat: Seat | None) -> bool:
     return isinstance(game.state, Lobby) or (
         isinstance(game.state, Playing) and seat in game.state.out
     )
-
-
-async def _wish(game: Game, seat: Seat, visit: Visit) -> Outcome:
-    if _is_young_and_his(game, seat):
-        return await visit.wish(game.id, GiveUp(BY_OWNER, seat))
-    return await visit.wish(game.id, AskToEnd(seat))
 
 
 async def _by_administrator(
@@ -125,6 +115,14 @@ async def _runs_the_group(message: Message, desk: Desk) -> bool:
         return message.sender_chat.id == message.chat.id
     assert message.from_user is not None
     return await administrator(desk, message.chat.id, message.from_user.id) is not None
+
+
+async def _may_tidy(query: CallbackQuery, game: Game, desk: Desk) -> bool:
+    """Whether a question about it in this chat was his to answer."""
+    here = query.message is not None and query.message.chat.id == game.chat_id
+    if not here or game.chat_id is None:
+        return False
+    return await administrator(desk, game.chat_id, query.from_user.id) is not None
 
 
 def _tidy(query: CallbackQuery, answered: EndButton, desk: Desk) -> None:

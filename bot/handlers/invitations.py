@@ -13,6 +13,7 @@ from bot.handlers.people import owned_by, owner_of
 from bot.render.names import Names
 from bot.texts import isolated, words_for
 from engine.commands import SitDown
+from engine.illegal import Reason
 from engine.state import Lobby
 from storage.games import Game
 from storage.invitations import SeatRequest
@@ -44,7 +45,8 @@ async def renew(query: CallbackQuery, callback_data: LobbyButton, desk: Desk, vi
     """The owner's other link; whoever has the old one is not let in by it any more."""
     game = await pressed(query, callback_data.game, desk)
     own_lobby(game, query.from_user.id, visit.words)
-    await desk.invitations.renew(game.id)
+    if await desk.invitations.renew(game.id) is None:
+        raise Refused(visit.words(f"reason-{Reason.ALREADY_DEALT.value}"))
     for person in game.seats.values():
         desk.delivery.redraw(game.id, person.id, Kind.HAND)
     if game.chat_id is not None:
@@ -58,7 +60,14 @@ async def admit(query: CallbackQuery, callback_data: AdmitButton, desk: Desk, vi
     if not owned_by(game, query.from_user.id):
         raise Refused(visit.words("join-not-owner"))
     request = await _request(game, callback_data.person, desk, visit)
-    said = await (_let_in if callback_data.yes else _turn_away)(game, request, desk, visit)
+    if callback_data.yes:
+        outcome = await visit.wish(game.id, SitDown(), person=request.person)
+        name = isolated(request.person.name)
+        said = told(outcome, visit.words, visit.words("join-allowed", name=name)).text
+        if outcome.refused is not None:  # he waits on, should a seat become free
+            return said
+    else:
+        said = _turn_away(game, request, desk, visit)
     await desk.invitations.answer(game.id, request.person.id)
     desk.delivery.redraw(game.id, query.from_user.id, Kind.HAND)
     return said
@@ -75,13 +84,7 @@ async def _request(game: Game, user_id: int, desk: Desk, visit: Visit) -> SeatRe
     raise Refused(visit.words("join-not-waiting"))
 
 
-async def _let_in(game: Game, request: SeatRequest, desk: Desk, visit: Visit) -> str:
-    outcome = await visit.wish(game.id, SitDown(), person=request.person)
-    name = isolated(request.person.name)
-    return told(outcome, visit.words, visit.words("join-allowed", name=name)).text
-
-
-async def _turn_away(game: Game, request: SeatRequest, desk: Desk, visit: Visit) -> str:
+def _turn_away(game: Game, request: SeatRequest, desk: Desk, visit: Visit) -> str:
     words = words_for(request.person.language)
     owner = Names(game.seats, words).html(owner_of(game))
     desk.delivery.say(request.person.id, words("join-refused-you", owner=owner))

@@ -37,7 +37,9 @@ async def choose(
     else:
         await desk.people.choose_language(chat.id, words.language)
     desk.delivery.edit(chat.id, query.message.message_id, chosen(words, group=in_group))
-    kind = Kind.GROUP if in_group else Kind.HAND
-    for game in await (desk.games.of_chat if in_group else desk.games.of_person)(chat.id):
-        desk.delivery.redraw(game.id, chat.id, kind)
-    return "" if in_group else words("language-chosen")
+    if not in_group:
+        await desk.redraw_hands(chat.id)
+        return words("language-chosen")
+    for game in await desk.games.of_chat(chat.id):
+        desk.delivery.redraw(game.id, chat.id, Kind.GROUP)
+    return ""

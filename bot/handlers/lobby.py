@@ -122,11 +122,20 @@ async def start(
 
 
 async def stand_up(game: Game, user_id: int, visit: Visit) -> Answer:
-    """An owner's table goes to the next who sits there; the last one closes it."""
-    seat = game.seat_of(user_id)
-    if seat is None:
-        return Answer(visit.words("no-seat-here"))
-    outcome = await visit.wish(game.id, StandUp(seat))
+    """An owner's table goes to the next who sits there; the last one closes it.
+
+    Where the table changes under his finger it is tried again, wherever he sits then.
+    """
+    step = ""
+    while True:
+        seat = game.seat_of(user_id)
+        if seat is None:
+            return Answer(visit.words("no-seat-here"))
+        clock = game.state.clock if isinstance(game.state, Lobby) else None
+        outcome = await visit.wish(game.id, StandUp(seat, clock), step=step)
+        if outcome.refused is not Reason.TABLE_CHANGED:
+            break
+        game, step = outcome.game, f"{step}again"
     over = isinstance(outcome.game.state, Finished) and not outcome.events
     return told(outcome, visit.words, visit.words("reason-game-is-over" if over else "stood-up"))
 

@@ -12,9 +12,10 @@ from bot.handlers.members import is_member
 from bot.handlers.people import person_of
 from bot.render.log import log_link, log_page
 from bot.render.names import Names
+from bot.render.result import LONGEST_NAME
 from bot.render.screen import Screen
 from bot.texts import Words
-from engine.state import Finished
+from engine.state import Finished, Lobby
 from storage.games import Game
 
 
@@ -52,6 +53,8 @@ async def _check(game: Game, user_id: int, desk: Desk, words: Words) -> None:
     """Raises Refused while hands are hidden, and for strangers."""
     if not isinstance(game.state, Finished):
         raise Refused(words("log-not-over"))
+    if isinstance(game.table, Lobby):
+        raise Refused(words("log-empty"))
     if game.seat_of(user_id) is not None:
         return
     if game.chat_id is None or not await is_member(desk, game.chat_id, user_id):
@@ -60,4 +63,4 @@ async def _check(game: Game, user_id: int, desk: Desk, words: Words) -> None:
 
 async def _page(game: Game, number: int, desk: Desk, words: Words) -> Screen:
     entries = await desk.log.entries(game.id)
-    return log_page(game.id, entries, number, Names(game.seats, words), words)
+    return log_page(game.id, entries, number, Names(game.seats, words, longest=LONGEST_NAME), words)

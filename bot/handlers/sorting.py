@@ -8,7 +8,6 @@ from bot.handlers.desk import Desk, Visit
 from bot.render.screen import Screen
 from bot.render.sorting import choice, chosen
 from storage.people import Person
-from storage.screens import Kind
 
 
 async def ask(_: Message, person: Person, visit: Visit) -> Screen:
@@ -25,8 +24,5 @@ async def choose(
     await desk.people.choose_order(person, by_rank=callback_data.by_rank)
     said = chosen(visit.words, by_rank=callback_data.by_rank)
     desk.delivery.edit(message.chat.id, message.message_id, said)
-    for game in await desk.games.of_person(person):
-        desk.delivery.redraw(game.id, person, Kind.HAND)
-        if game.chat_id is not None:
-            desk.delivery.redraw(game.id, game.chat_id, Kind.EPHEMERAL, receiver=person)
+    await desk.redraw_hands(person)
     return Answer()

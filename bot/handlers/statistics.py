@@ -3,7 +3,7 @@
 from aiogram.types import CallbackQuery, Message
 
 from bot.buttons import HideButton, TopButton
-from bot.handlers.answers import Answer
+from bot.handlers.answers import Answer, Refused
 from bot.handlers.desk import Desk, Visit
 from bot.handlers.people import person_of
 from bot.handlers.spoken import words_of_group
@@ -23,13 +23,14 @@ async def own(message: Message, desk: Desk, visit: Visit) -> Screen | str:
 
 
 async def hide(query: CallbackQuery, callback_data: HideButton, desk: Desk, visit: Visit) -> str:
-    """Out of groups' tables and chronicles, or in again."""
+    """Out of groups' tables and chronicles, or in again; the button stands in private alone."""
+    if query.message is None or query.message.chat.type != "private":
+        raise Refused(visit.words("press-garbled"))
     person = await desk.people.seen(person_of(query.from_user))
     await desk.people.hide(person.id, callback_data.hide)
-    if query.message is not None:
-        found = await desk.tallies.of_person(person.id)
-        shown = own_statistics(person, found, visit.words, group=False)
-        desk.delivery.edit(query.message.chat.id, query.message.message_id, shown)
+    found = await desk.tallies.of_person(person.id)
+    shown = own_statistics(person, found, visit.words, group=False)
+    desk.delivery.edit(query.message.chat.id, query.message.message_id, shown)
     return visit.words("stats-now-hidden" if callback_data.hide else "stats-now-shown")
 
 

@@ -58,6 +58,7 @@ def group_screen(
     if isinstance(game.state, Finished):
         names = Names(game.seats, words, longest=result.LONGEST_NAME)
         return result.group_result(game.id, seen, names, words, epilogue, by)
+    names = Names(game.seats, words, longest=result.LONGEST_NAME)
     told = story(events, seen.players, names, words)
     private = private_hand_link(bot_name, game.id)
     return group_table(game.id, seen, names, words, told, game.due_at, private)

@@ -22,6 +22,8 @@ from engine.view import LobbyView
 from storage.groups import Choice
 from storage.invitations import SeatRequest
 
+MOST_REQUESTS = 10  # that an owner sees at once; answering one lets the next one be seen
+
 
 def announcement(
     game: UUID,
@@ -91,7 +93,7 @@ def seated(
         _may_start(view, words) if own else words("lobby-wait", owner=owner),
         how_to_come(invite, words),
         words("lobby-seal", commitment=view.commitment),
-        "\n".join(_asks(request, words) for request in requests),
+        "\n".join(_asks(request, words) for request in requests[:MOST_REQUESTS]),
     ]
     menus = _menus(game, view, words) if own and alone else ()
     start = (_wish(game, words, "start", "success"),) if own else ()
@@ -101,7 +103,7 @@ def seated(
         menus,
         (_rules(game, bot_name, words), _wish(game, words, "stand")),
         start,
-        *(_answers(asked, words) for asked in requests),
+        *(_answers(asked, words) for asked in requests[:MOST_REQUESTS]),
     )
     return Screen(paragraphs(parts), tuple(row for row in found if row))
 

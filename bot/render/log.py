@@ -62,8 +62,12 @@ def _told(bout: Bout, players: Sequence[Seat], names: Names, words: Words) -> st
         defender=names.html(start.defender),
     )
     lines = bout_lines(table_of(events), players, names, words)
-    ended = [_ended(event.taker, names, words) for event in events if isinstance(event, BoutEnded)]
-    return "\n".join([head, *lines, *ended, *notes(events, names, words)])
+    for place, event in enumerate(events):
+        if isinstance(event, BoutEnded):
+            ended = _ended(event.taker, names, words)
+            before, after = notes(events[:place], names, words), notes(events[place:], names, words)
+            return "\n".join([head, *lines, *before, ended, *after])
+    return "\n".join([head, *lines, *notes(events, names, words)])
 
 
 def _ended(taker: Seat | None, names: Names, words: Words) -> str:

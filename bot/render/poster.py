@@ -41,6 +41,7 @@ class Photo:
     """A picture of a message, to be drawn unless Telegram knows it."""
 
     game: UUID
+    language: str  # that its cards and names are written in
     poster: Poster
     known: str | None = None  # by what Telegram knows it
 

@@ -19,7 +19,7 @@ from storage.evenings import Score
 from storage.people import Person
 
 FIRST_GAME = Score()
-LONGEST_NAME = 24  # of six people, so that all of it fits below a photo
+LONGEST_NAME = 24  # of six people, so that all that is told of them fits, also below a photo
 
 
 @dataclass(frozen=True)
@@ -124,7 +124,7 @@ def _one(person: Person, seat: Seat, words: Words) -> Names:
 
 def _photo(game: UUID, names: Names, words: Words, epilogue: Epilogue) -> Photo | None:
     shown = poster(epilogue.after, names, words) if epilogue.after else None
-    return Photo(game, shown, epilogue.known) if shown else None
+    return Photo(game, words.language, shown, epilogue.known) if shown else None
 
 
 def _below(game: UUID, words: Words) -> tuple[Row, ...]:

@@ -9,6 +9,8 @@ FOLDER = Path(__file__).parent
 FALLBACK = "en"
 
 _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
+# What turns the writing around: in a name it would reach beyond it.
+_DIRECTIONS = dict.fromkeys([*range(0x202A, 0x202F), *range(0x2066, 0x206A)])
 
 
 class Words:
@@ -66,4 +68,4 @@ def words_for(language_code: str | None) -> Words:
 
 def isolated(name: str) -> str:
     """The name, kept from turning the sentence around it when it is written from right to left."""
-    return f"{_FIRST_STRONG_ISOLATE}{name}{_POP_ISOLATE}"
+    return f"{_FIRST_STRONG_ISOLATE}{name.translate(_DIRECTIONS)}{_POP_ISOLATE}"

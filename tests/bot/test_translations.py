@@ -1,7 +1,9 @@
 """The languages beside each other: what one says the others say, in words of their own."""
 
 import re
+from datetime import UTC, datetime
 from html.parser import HTMLParser
+from random import Random
 from typing import get_args
 from uuid import UUID
 
@@ -12,16 +14,23 @@ from fluent.syntax.ast import Identifier, Message, SelectExpression, VariableRef
 from fluent.syntax.visitor import Visitor
 
 from bot.buttons import Menu
+from bot.present import TOLD
 from bot.render.chats import group_screen, hand_screen
 from bot.render.invitation import Invite
+from bot.render.log import log_page
+from bot.render.names import Names
+from bot.render.result import LONGEST_NAME
 from bot.render.screen import Screen
 from bot.texts import Words, languages, sources
+from engine.events import BoutStarted
 from engine.rules import Mode, Opening, Rules, Speed, Teams
 from engine.seats import SEATS
-from engine.state import Lobby
+from engine.state import Lobby, Playing
 from storage.games import Game
+from storage.log import Entry
 from storage.people import Person
 from tests.engine.given import given
+from tests.random_play import dealt, walk
 
 OTHERS = [language for language in languages() if language != "en"]
 NAME = "Ж" * 128  # two names of 64 characters
@@ -213,3 +222,24 @@ def test_the_fullest_screens_fit(language: str) -> None:
         hand_screen(game, SEATS[0], words, bot_name="bot"),
     ):
         fits(screen)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_page_of_a_log_fits_and_the_story_of_each_bout(language: str) -> None:
+    """Of a random game of six who cheat, and whose names have 128 characters."""
+    chance, words = Random(3), Words(language)
+    seats = {seat: Person(number, NAME, can_write=False) for number, seat in enumerate(SEATS, 1)}
+    events = list(dealt(Rules(deck=52, cheating=True), 6, chance))
+    for turn in walk(events[:], chance):
+        events += turn.events
+        begins = any(isinstance(event, BoutStarted) for event in turn.events)
+        if begins and isinstance(turn.after, Playing):
+            game = Game(UUID(int=1), turn.after, len(events), -1, seats)
+            fits(group_screen(game, words, bot_name="bot", events=events[-TOLD:]))
+    at = datetime(2026, 1, 1, tzinfo=UTC)
+    logged = [Entry(number, at, "u:1:1", None, event) for number, event in enumerate(events, 1)]
+    shortened = Names(seats, words, longest=LONGEST_NAME)
+    pages = [log_page(UUID(int=1), logged, page, shortened, words) for page in range(1, 20)]
+    assert len({page.text for page in pages}) > 1
+    for page in pages:
+        fits(page)

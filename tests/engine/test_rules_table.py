@@ -6,6 +6,7 @@ import pytest
 
 from engine.cards import Card, DeckSize, deck
 from engine.commands import (
+    AskToEnd,
     Attack,
     ChangeOptions,
     GiveUp,
@@ -243,6 +244,12 @@ def test_a_guest_who_leaves_leaves_the_owner_where_he_is() -> None:
     table(3).when(StandUp(P2)).then(PlayerStoodUp(P2, owner=P1))
 
 
+def test_a_table_that_has_not_begun_ends_at_its_owners_word() -> None:
+    """R14.5."""
+    table(2).when(AskToEnd(P1)).then(GameGivenUp("cancelled", (P1,)))
+    table(2).when(AskToEnd(P2)).refused(Reason.NOT_THE_OWNER)
+
+
 def test_the_last_to_leave_closes_the_table() -> None:
     closed = (
         table(1).when(StandUp(P1)).then(PlayerStoodUp(P1, owner=P1), GameGivenUp("everybody-left"))
@@ -291,6 +298,7 @@ def test_who_was_meant_may_have_left_his_seat_to_another_meanwhile() -> None:
     seen = table(3).lobby.clock
     left = table(3).after(StandUp(P2), SitDown())
     left.when(RemovePlayer(P1, P2, seen)).refused(Reason.TABLE_CHANGED)
+    left.when(StandUp(P2, seen)).refused(Reason.TABLE_CHANGED)
     left.when(SwapSeats(P1, P1, P2, seen)).refused(Reason.TABLE_CHANGED)
     left.when(RemovePlayer(P1, P2, left.lobby.clock)).then(PlayerRemoved(P2))
 

@@ -259,7 +259,7 @@ def test_r14_4_a_game_is_given_up_without_a_result() -> None:
 
 
 def test_r14_5_a_game_ends_when_all_who_sit_there_ask_for_it() -> None:
-    playing = given("7h", "9h Kh", "8s")
+    playing = given("7h", "9h Kh", "8s", bout=2)
     asked = playing.when(AskToEnd(P1)).then(EndAsked(P1))
     asked.when(AskToEnd(P1)).nothing()
     asked.when(AskToEnd(P4)).refused(Reason.NOT_SEATED)
@@ -269,8 +269,16 @@ def test_r14_5_a_game_ends_when_all_who_sit_there_ask_for_it() -> None:
     assert (ended.finished.given_up, ended.finished.given_up_by) == ("agreed", (P1, P2, P3))
 
 
+def test_r14_5_before_the_first_bout_has_ended_the_owners_word_is_enough() -> None:
+    """His alone; and what he wished then does not end a game that has gone on meanwhile."""
+    young = given("7h", "9h Kh")
+    young.when(AskToEnd(P1)).then(GameGivenUp("cancelled", (P1,)))
+    young.when(AskToEnd(P2)).then(EndAsked(P2))
+    given("7h", "9h Kh", bout=2).when(AskToEnd(P1)).then(EndAsked(P1))
+
+
 def test_r14_5_whoever_asked_may_play_on_until_then() -> None:
-    asked = given("7h", "9h Kh").after(AskToEnd(P1))
+    asked = given("7h", "9h Kh", bout=2).after(AskToEnd(P1))
     back = asked.when(PlayOn(P1)).then(EndAskedNoMore(P1))
     back.when(PlayOn(P1)).nothing()
     back.when(AskToEnd(P2)).then(EndAsked(P2))
@@ -278,7 +286,7 @@ def test_r14_5_whoever_asked_may_play_on_until_then() -> None:
 
 
 def test_r14_5_whoever_has_left_is_not_asked() -> None:
-    playing = given("7h", "9h Kh", "", out="p3")
+    playing = given("7h", "9h Kh", "", out="p3", bout=2)
     playing.after(StandUp(P3)).when(AskToEnd(P3)).refused(Reason.NOT_SEATED)
     agreed = GameGivenUp("agreed", (P1, P2))
     playing.after(StandUp(P3), AskToEnd(P1)).when(AskToEnd(P2)).then(EndAsked(P2), agreed)

@@ -27,7 +27,7 @@ export async function press(user, chat, message, data, answered) {
     const address = message.ephemeral_message_id
       ? { ephemeral_message_id: message.ephemeral_message_id }
       : { message_id: message.message_id };
-    const said = await post("press", { user, chat, ...address, data });
+    const said = await post("press", { user, chat, ...address, data, stale: true });
     settle(said, (answer) => {
       end(where, user);
       performance.measure("press", { start }); // for whoever measures

@@ -24,6 +24,7 @@ press-asked-again = I'll ask you again in this bout.
 press-chosen-late = There is nothing to choose for this card any more.
 again-opened = The table is open, with the same seats. It starts when everyone is back, or when you press Start.
 again-not-yours = Only those who played this game can open the next one here. /durak opens a table of your own.
+again-not-here = That table was in a group that you are no longer in.
 again-not-over = This game is not over yet.
 press-moment = One moment, please: this is taking longer than usual. Your screen will show how it went.
 press-crowded = One moment, please: I am still busy with what you pressed before. If your screen stays as it is, press again.

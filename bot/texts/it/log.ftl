@@ -6,3 +6,4 @@ log-taken = { $name } prende le carte.
 log-not-over = La partita è ancora in corso. Il registro si apre quando finisce.
 log-not-yours = Solo chi ha giocato e il suo gruppo possono leggere questo registro.
 log-sent = Ti ho mandato il registro in privato.
+log-empty = A questo tavolo non si è giocato: non c'è niente da leggere.

@@ -24,6 +24,7 @@ press-asked-again = In questo attacco ti chiederò di nuovo.
 press-chosen-late = Per questa carta non c'è più niente da scegliere.
 again-opened = Il tavolo è aperto, con gli stessi posti. Si comincia quando tornano tutti, o quando premi Inizia.
 again-not-yours = La prossima partita la apre qui chi ha giocato questa. /durak apre un tavolo tuo.
+again-not-here = Quel tavolo era in un gruppo in cui non ci sei più.
 again-not-over = Questa partita non è ancora finita.
 press-moment = Un momento, per favore: ci vuole più del solito. Sul tuo schermo vedrai com'è andata.
 press-crowded = Un momento, per favore: sto ancora sbrigando quello che hai premuto prima. Se lo schermo non cambia, premi di nuovo.

@@ -24,6 +24,7 @@ press-asked-again = W tej kolejce znowu będę cię pytać.
 press-chosen-late = Przy tej karcie nie ma już z czego wybierać.
 again-opened = Stół jest otwarty, miejsca te same. Gra zacznie się, gdy wrócą wszyscy albo gdy naciśniesz „Zacznij”.
 again-not-yours = Następną grę otwierają tu ci, którzy grali w tę. Własny stół otworzysz przez /durak.
+again-not-here = Tamten stół był w grupie, do której już nie należysz.
 again-not-over = Ta gra jeszcze się nie skończyła.
 press-moment = Chwileczkę: to trwa dłużej niż zwykle. Na ekranie zobaczysz, co z tego wyszło.
 press-crowded = Chwileczkę: jeszcze zajmuję się twoimi wcześniejszymi naciśnięciami. Jeśli ekran się nie zmieni, naciśnij znowu.

@@ -6,3 +6,4 @@ log-taken = { $name } pega as cartas.
 log-not-over = O jogo ainda não acabou. O registro abre quando acabar.
 log-not-yours = Só quem jogou e o grupo podem ler este registro.
 log-sent = Mandei o registro no chat privado.
+log-empty = Nesta mesa não se deram cartas: não há nada para ler.

@@ -24,6 +24,7 @@ press-asked-again = Neste ataque eu volto a perguntar.
 press-chosen-late = Não há mais nada a escolher para esta carta.
 again-opened = A mesa está aberta, com os lugares de antes. Começa quando todos voltarem ou quando você tocar em Começar.
 again-not-yours = Só quem jogou este jogo pode abrir o próximo aqui. /durak abre uma mesa sua.
+again-not-here = Aquela mesa era de um grupo em que você não está mais.
 again-not-over = Este jogo ainda não acabou.
 press-moment = Um momento, por favor: está demorando mais que o normal. Sua tela vai mostrar o resultado.
 press-crowded = Um momento, por favor: ainda estou cuidando dos seus toques anteriores. Se a tela não mudar, toque de novo.

@@ -6,3 +6,4 @@ log-taken = { $name } ia cărțile.
 log-not-over = Jocul continuă. Jurnalul se deschide când se termină.
 log-not-yours = Jurnalul îl citesc doar cei care au jucat și grupul lor.
 log-sent = Ți-am trimis jurnalul în privat.
+log-empty = La masa asta nu s-au împărțit cărți: nu e nimic de citit.

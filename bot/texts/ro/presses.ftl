@@ -24,6 +24,7 @@ press-asked-again = În turul acesta te întreb din nou.
 press-chosen-late = Nu mai e nimic de ales pentru cartea asta.
 again-opened = Masa e deschisă, cu aceleași locuri. Începe când se întorc toți sau când apeși Începe.
 again-not-yours = Jocul următor îl deschid aici cei care l-au jucat pe acesta. Masa ta o deschide /durak.
+again-not-here = Masa aceea era într-un grup din care nu mai faci parte.
 again-not-over = Jocul acesta nu s-a terminat încă.
 press-moment = O clipă, te rog: durează mai mult ca de obicei. Pe ecran o să vezi cum a ieșit.
 press-crowded = O clipă, te rog: încă mă ocup de ce ai apăsat înainte. Apasă din nou dacă ecranul rămâne la fel.
