@@ -1,5 +1,7 @@
 """Who sits where is the owner's to say, and who does not sit there any more."""
 
+import asyncio
+
 from bot.sandbox.people import Message
 from tests.bot.hall import Hall, Table
 from tests.bot.test_lobby import names_of
@@ -73,3 +75,19 @@ async def test_whoever_is_taken_off_the_table_comes_back_only_by_the_owners_yes(
     await ana.press(asked, "✓")
     await seated(table, "Ana", "Bob", "Cyn")
     await bob.wait_for(lambda message: "You sit at the table" in message.text)
+
+
+async def test_whoever_stands_up_while_seats_change_is_the_one_who_goes(hall: Hall) -> None:
+    """Both press at once; whichever comes first."""
+    table = await hall.table("Ana", "Bob", "Cyn")
+    ana, bob, _ = table.people
+    announcement = await names_of(table, "Cyn")
+    await ana.press(announcement, "Seats")
+    menu = await ana.wait_for(lambda message: message.has("▲ \u2068Bob"), table.group)
+    up, stand = menu.button("▲ \u2068Bob").data or "", announcement.button("Stand up").data or ""
+    _, stood = await asyncio.gather(
+        ana.press(menu, up, stale=True), bob.press(menu, stand, stale=True)
+    )
+    assert stood.text == "You stood up."
+    left = await ana.wait_for(lambda m: m.has("▲") and len(order(m)) == 2, table.group)
+    assert set(order(left)) == {"Ana", "Cyn"}
