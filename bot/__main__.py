@@ -73,6 +73,17 @@ def games() -> None:
     command()
 
 
+@app.command()
+def void(
+    game: Game,
+    why: Annotated[str, typer.Option(help="The reason, which the table is told.")],
+) -> None:
+    """End a game without a result; its table is told why."""
+    from bot.commands.void import void as command
+
+    command(game, why)
+
+
 @failed.callback()
 def failed_list(context: typer.Context) -> None:
     """List the updates that could not be handled, the latest first."""

@@ -85,6 +85,7 @@ class GiveUp(_Command, frozen=True):
 
     reason: str  # a word in lower case with dashes: `cancelled`, `nobody-started`, …
     seat: Seat | None = None  # whose wish it is; None: nobody's who sits there
+    why: str = ""  # in the host's own words, where he ends it
 
 
 # ---- the game

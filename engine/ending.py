@@ -8,6 +8,8 @@ from engine.illegal import IllegalMove, Reason
 from engine.seats import Seat
 from engine.state import Finished, Lobby, Playing, State
 
+VOIDED = "voided"  # the reason of what the host ends; he says why
+
 
 def give_up(state: State | None, command: c.GiveUp) -> list[e.Event]:
     """A table or game that ends without a result; one that has ended stays as it is."""
@@ -15,7 +17,8 @@ def give_up(state: State | None, command: c.GiveUp) -> list[e.Event]:
         raise IllegalMove(Reason.NO_TABLE)
     if isinstance(state, Finished):
         return []
-    return [e.GameGivenUp(command.reason, (command.seat,) if command.seat else ())]
+    by = (command.seat,) if command.seat else ()
+    return [e.GameGivenUp(command.reason, by, command.why)]
 
 
 def ask_to_end(state: Lobby | Playing, seat: Seat) -> list[e.Event]:

@@ -256,6 +256,7 @@ class GameGivenUp(_Event, frozen=True):
 
     reason: str  # a word in lower case with dashes
     by: tuple[Seat, ...] = ()  # who wished it; empty: nobody who sits there, or it was not noted
+    why: str = ""  # in the host's own words, where he ended it
 
 
 class SeedRevealed(_Event, frozen=True):

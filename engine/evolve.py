@@ -62,7 +62,7 @@ def evolve(state: State | None, event: e.Event) -> State:
             return Finished(_as(Playing, state), event.result)
         case e.GameGivenUp():
             assert isinstance(state, Lobby | Playing)
-            return Finished(state, None, event.reason, event.by)
+            return Finished(state, None, event.reason, event.by, event.why)
         case e.SeedRevealed():
             return replace(_as(Finished, state), seed=event.seed)
         case e.TableOpened():

@@ -74,6 +74,7 @@ class Finished(msgspec.Struct, frozen=True):
     result: Result | None  # None: given up
     given_up: str | None = None  # the reason of a table or game without a result
     given_up_by: tuple[Seat, ...] = ()  # whose wish that was
+    given_up_why: str = ""  # in the host's own words, where he ended it
     seed: str | None = None  # in hex, once it is revealed
 
 

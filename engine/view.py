@@ -23,6 +23,7 @@ class LobbyView(msgspec.Struct, frozen=True):
     when_full: bool = False  # it starts by itself once every seat is taken
     given_up: str | None = None  # the reason of a table that never started
     given_up_by: tuple[Seat, ...] = ()  # whose wish that was
+    given_up_why: str = ""  # in the host's own words, where he ended it
 
 
 class View(msgspec.Struct, frozen=True):
@@ -56,6 +57,7 @@ class View(msgspec.Struct, frozen=True):
     result: Result | None  # when over; also None for a game given up
     given_up: str | None  # the reason of a game without a result
     given_up_by: tuple[Seat, ...]  # whose wish that was
+    given_up_why: str  # in the host's own words, where he ended it
 
 
 def view(state: State, seat: Seat | None) -> LobbyView | View:
@@ -63,9 +65,15 @@ def view(state: State, seat: Seat | None) -> LobbyView | View:
     over = state if isinstance(state, Finished) else None
     last = state.last if isinstance(state, Finished) else state
     if isinstance(last, Lobby):
-        given_up, by = (over.given_up, over.given_up_by) if over else (None, ())
         return LobbyView(
-            last.rules, last.owner, last.seats, last.commitment, last.when_full, given_up, by
+            last.rules,
+            last.owner,
+            last.seats,
+            last.commitment,
+            last.when_full,
+            given_up=over.given_up if over else None,
+            given_up_by=over.given_up_by if over else (),
+            given_up_why=over.given_up_why if over else "",
         )
     return _view(last, seat, over)
 
@@ -104,6 +112,7 @@ def _view(state: Playing, seat: Seat | None, over: Finished | None) -> View:
         result=over.result if over else None,
         given_up=over.given_up if over else None,
         given_up_by=over.given_up_by if over else (),
+        given_up_why=over.given_up_why if over else "",
     )
 
 

@@ -212,7 +212,8 @@ def _(event: e.GameEnded, name: Name, secret: bool) -> str:
 @_tell.register
 def _(event: e.GameGivenUp, name: Name, secret: bool) -> str:
     by = f" by {' and '.join(map(name, event.by))}" if event.by else ""
-    return f"the game ends without a result ({event.reason}{by})"
+    why = f": {event.why}" if event.why else ""
+    return f"the game ends without a result ({event.reason}{by}{why})"
 
 
 @_tell.register

@@ -27,11 +27,12 @@ Form = Literal["text", "jsonl", "notation"]
 def log(game: str, form: Form, reveal: bool) -> None:
     """Print the game with this id; a running one's secrets only with `reveal`."""
     with told():
-        text = asyncio.run(_read(_id(game), form, reveal))
+        text = asyncio.run(_read(game_id(game), form, reveal))
     sys.stdout.write(text)
 
 
-def _id(game: str) -> UUID:
+def game_id(game: str) -> UUID:
+    """Raises NoSuchGame for what is no id."""
     try:
         return UUID(game)
     except ValueError:

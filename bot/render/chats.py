@@ -54,7 +54,7 @@ def group_screen(
                 bot_name=bot_name,
                 menu=menu,
             )
-        return lobby.closed(seen, given_up_text(seen.given_up or "", by, words), names, words)
+        return lobby.closed(seen, given_up_text(seen, by, words), names, words)
     if isinstance(game.state, Finished):
         names = Names(game.seats, words, longest=result.LONGEST_NAME)
         return result.group_result(game.id, seen, names, words, epilogue, by)
@@ -107,7 +107,7 @@ def hand_screen(
                 alone=game.chat_id is None,
                 menu=menu,
             )
-        return lobby.closed(seen, given_up_text(seen.given_up or "", by, words), names, words)
+        return lobby.closed(seen, given_up_text(seen, by, words), names, words)
     if isinstance(game.state, Finished):
         names, alone = Names(game.seats, words, longest=result.LONGEST_NAME), game.chat_id is None
         return result.own_result(game.id, seen, seat, names, words, epilogue, by, alone=alone)

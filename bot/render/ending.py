@@ -1,6 +1,7 @@
 """A game that ends without a result: who asks for it, and whose wish it was."""
 
 from collections.abc import Sequence
+from html import escape
 from uuid import UUID
 
 from aiogram.types import InlineKeyboardButton
@@ -8,8 +9,8 @@ from aiogram.types import InlineKeyboardButton
 from bot.buttons import EndButton
 from bot.render.names import Names
 from bot.render.screen import Row, Screen, press
-from bot.texts import Words
-from engine.view import View
+from bot.texts import Words, isolated
+from engine.view import LobbyView, View
 from storage.games import Game
 
 # Reasons in the log.
@@ -43,13 +44,16 @@ def which_game(games: Sequence[Game], words: Words) -> Screen:
     return Screen(words("end-which"), tuple(rows))
 
 
-def given_up_text(reason: str, by: Sequence[str], words: Words) -> str:
+def given_up_text(view: View | LobbyView, by: Sequence[str], words: Words) -> str:
     """Why a game ended without a result; `by`: the names of those whose wish it was.
 
     A reason of a newer version gets the plain sentence.
     """
     name = ", ".join(by)
-    match reason:
+    match view.given_up:
+        case "voided":
+            why = isolated(escape(view.given_up_why, quote=False))
+            return words("given-up-voided", why=why)
         case "cancelled" if by:
             return words("given-up-cancelled-by", name=name)
         case "cancelled":

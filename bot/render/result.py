@@ -79,7 +79,7 @@ def last_table(view: View, names: Names, words: Words) -> Screen:
 def _verdict(view: View, names: Names, words: Words, by: Sequence[str]) -> str:
     match view.result:
         case None:
-            return given_up_text(view.given_up or "", by, words)
+            return given_up_text(view, by, words)
         case Result(draw=True):
             return words("result-draw")
         case Result(durak=(durak,)):

@@ -157,6 +157,10 @@ FORMAT: list[tuple[str, Event]] = [
     ('{"type":"EndAskedNoMore","seat":"p1"}', EndAskedNoMore(P1)),
     ('{"type":"GameGivenUp","reason":"left"}', GameGivenUp("left")),
     ('{"type":"GameGivenUp","reason":"agreed","by":["p1","p2"]}', GameGivenUp("agreed", (P1, P2))),
+    (
+        '{"type":"GameGivenUp","reason":"voided","why":"the stock was shown"}',
+        GameGivenUp("voided", why="the stock was shown"),
+    ),
     ('{"type":"SeedRevealed","seed":"00ff"}', SeedRevealed("00ff")),
 ]
 

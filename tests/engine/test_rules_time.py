@@ -24,6 +24,7 @@ from engine.commands import (
     TakeControl,
     TimeOut,
 )
+from engine.ending import VOIDED
 from engine.events import (
     BotTookOver,
     BoutEnded,
@@ -295,6 +296,13 @@ def test_r14_5_whoever_has_left_is_not_asked() -> None:
 
 def test_r14_5_the_end_says_whose_wish_it_was() -> None:
     given("7h", "9h").when(GiveUp("cancelled", P1)).then(GameGivenUp("cancelled", (P1,)))
+
+
+def test_r14_5_the_host_ends_a_game_and_says_why() -> None:
+    voided = GameGivenUp(VOIDED, why="the stock was shown")
+    over = given("7h", "9h").when(GiveUp(VOIDED, why="the stock was shown")).then(voided)
+    assert (over.finished.given_up, over.finished.given_up_why) == (VOIDED, "the stock was shown")
+    over.when(GiveUp(VOIDED, why="another")).nothing()
 
 
 # ---- the clock of the table

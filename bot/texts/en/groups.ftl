@@ -15,6 +15,7 @@ given-up-cancelled-by = The game was cancelled by { $name }; there is no result.
 given-up-administrator = The game was ended by { $name }, an administrator; there is no result.
 given-up-nameless-administrator = The game was ended by an administrator; there is no result.
 given-up-agreed = Everyone agreed to end the game; there is no result.
+given-up-voided = The host of this bot ended the game; there is no result. The reason: { $why }
 
 # To a table's owner in private, when the bot was removed from the group or muted.
 group-silent = I may no longer write in { $group }. Your cards keep coming here; the table returns to the group as soon as I may write there.

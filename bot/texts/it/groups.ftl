@@ -15,6 +15,7 @@ given-up-cancelled-by = { $name } ha annullato la partita; non c'è risultato.
 given-up-administrator = { $name }, che amministra il gruppo, ha chiuso la partita; non c'è risultato.
 given-up-nameless-administrator = Un amministratore ha chiuso la partita; non c'è risultato.
 given-up-agreed = Tutti hanno accettato di chiudere la partita; non c'è risultato.
+given-up-voided = Chi gestisce questo bot ha chiuso la partita; non c'è risultato. Il motivo: { $why }
 
 # To a table's owner in private, when the bot was removed from the group or muted.
 group-silent = Non posso più scrivere in { $group }. Le tue carte continuano ad arrivare qui, e il tavolo torna nel gruppo appena posso scriverci.

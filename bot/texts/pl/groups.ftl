@@ -15,6 +15,7 @@ given-up-cancelled-by = Grę odwołuje { $name }; wyniku nie ma.
 given-up-administrator = Grę kończy { $name }, administrator grupy; wyniku nie ma.
 given-up-nameless-administrator = Grę zakończył administrator; wyniku nie ma.
 given-up-agreed = Wszyscy zgodzili się zakończyć grę; wyniku nie ma.
+given-up-voided = Grę zakończył gospodarz bota; wyniku nie ma. Powód: { $why }
 
 # To a table's owner in private, when the bot was removed from the group or muted.
 group-silent = Nie mogę już pisać w grupie { $group }. Karty nadal przychodzą tutaj, a stół wróci do grupy, gdy znów będę mógł tam pisać.

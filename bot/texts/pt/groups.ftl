@@ -15,6 +15,7 @@ given-up-cancelled-by = { $name } cancelou o jogo; não há resultado.
 given-up-administrator = { $name }, que administra o grupo, encerrou o jogo; não há resultado.
 given-up-nameless-administrator = Um administrador encerrou o jogo; não há resultado.
 given-up-agreed = Todos concordaram em encerrar o jogo; não há resultado.
+given-up-voided = Quem hospeda este bot encerrou o jogo; não há resultado. O motivo: { $why }
 
 # To a table's owner in private, when the bot was removed from the group or muted.
 group-silent = Não posso mais escrever em { $group }. Suas cartas continuam chegando aqui, e a mesa volta ao grupo assim que eu puder escrever lá.

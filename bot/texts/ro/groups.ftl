@@ -15,6 +15,7 @@ given-up-cancelled-by = Jocul a fost anulat de { $name }, fără rezultat.
 given-up-administrator = Jocul a fost încheiat fără rezultat de un administrator: { $name }.
 given-up-nameless-administrator = Jocul a fost încheiat fără rezultat de un administrator.
 given-up-agreed = Toți au fost de acord să încheie jocul, fără rezultat.
+given-up-voided = Jocul a fost încheiat fără rezultat de gazda botului. Motivul: { $why }
 
 # To a table's owner in private, when the bot was removed from the group or muted.
 group-silent = Nu mai pot scrie în { $group }. Cărțile vin în continuare aici, iar masa se întoarce în grup de îndată ce am voie să scriu acolo.

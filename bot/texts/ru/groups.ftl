@@ -15,6 +15,7 @@ given-up-cancelled-by = Игру отменил игрок { $name }, резул
 given-up-administrator = Игру закончил администратор { $name }, результата нет.
 given-up-nameless-administrator = Игру закончил администратор, результата нет.
 given-up-agreed = Все решили закончить игру, результата нет.
+given-up-voided = Игру закончил хозяин бота, результата нет. Причина: { $why }
 
 # To a table's owner in private, when the bot was removed from the group or muted.
 group-silent = Мне больше нельзя писать в группе { $group }. Карты и дальше приходят сюда, а стол вернётся в группу, как только мне снова разрешат там писать.

@@ -15,6 +15,7 @@ given-up-cancelled-by = Гру скасував гравець { $name }, рез
 given-up-administrator = Гру закінчив адміністратор { $name }, результату немає.
 given-up-nameless-administrator = Гру закінчив адміністратор, результату немає.
 given-up-agreed = Усі вирішили закінчити гру, результату немає.
+given-up-voided = Гру закінчив господар бота, результату немає. Причина: { $why }
 
 # To a table's owner in private, when the bot was removed from the group or muted.
 group-silent = Мені більше не можна писати в групі { $group }. Карти й далі приходять сюди, а стіл повернеться до групи, щойно мені знову дозволять там писати.
