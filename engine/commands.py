@@ -71,6 +71,13 @@ class RemovePlayer(_Command, frozen=True):
     clock: int | None = None  # as above
 
 
+class GiveWords(_Command, frozen=True):
+    """Mix words of one's own into the shuffle, in place of earlier ones (fairness.md 2)."""
+
+    seat: Seat
+    sha256: str  # as `engine.shuffle.digest` makes it; "": take them back
+
+
 class Start(_Command, frozen=True):
     """Deal. `deck` is the shuffled deck, top card first (R2.1)."""
 
@@ -224,7 +231,15 @@ class PlayOn(_Command, frozen=True):
 Move: TypeAlias = Attack | Beat | Transfer | ShowTrump | Take | Done | Accuse
 Saying: TypeAlias = SayNothingMore | TakeNothingMoreBack
 LobbyCommand: TypeAlias = (
-    OpenTable | SitDown | StandUp | ChangeOptions | SwapSeats | RemovePlayer | Start | GiveUp
+    OpenTable
+    | SitDown
+    | StandUp
+    | ChangeOptions
+    | SwapSeats
+    | RemovePlayer
+    | GiveWords
+    | Start
+    | GiveUp
 )
 ClockCommand: TypeAlias = TimeOut | RunOut | StandIn | ExtendClock
 Command: TypeAlias = LobbyCommand | Move | Saying | ClockCommand | TakeControl | AskToEnd | PlayOn

@@ -32,6 +32,7 @@ def deal(
         throwers=first.throwers,
         limit=first.limit,
         shown=shown,
+        words=tuple((seat, lobby.words[seat]) for seat in players if seat in lobby.words),
     )
 
 

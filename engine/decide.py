@@ -33,7 +33,7 @@ def decide(state: State | None, command: c.Command) -> list[e.Event]:
             if state is not None:
                 raise IllegalMove(Reason.TABLE_EXISTS)
             return lobby.open_table(command)
-        case c.SitDown() | c.StandUp() | c.Start():
+        case c.SitDown() | c.StandUp() | c.GiveWords() | c.Start():
             return _in_lobby(state, command)
         case c.ChangeOptions() | c.SwapSeats() | c.RemovePlayer():
             return _by_owner(state, command)
@@ -75,7 +75,9 @@ def _running(state: State | None) -> Lobby | Playing:
 # ---- the lobby
 
 
-def _in_lobby(state: State | None, command: c.SitDown | c.StandUp | c.Start) -> list[e.Event]:
+def _in_lobby(
+    state: State | None, command: c.SitDown | c.StandUp | c.GiveWords | c.Start
+) -> list[e.Event]:
     if not isinstance(state, Lobby):
         return _too_late(state, command)
     match command:
@@ -83,6 +85,8 @@ def _in_lobby(state: State | None, command: c.SitDown | c.StandUp | c.Start) -> 
             return lobby.sit_down(state, at)
         case c.StandUp(seat, clock):
             return lobby.stand_up(state, seat, clock)
+        case c.GiveWords(seat, sha256):
+            return lobby.give_words(state, seat, sha256)
         case c.Start():
             return lobby.start(state, command)
 

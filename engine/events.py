@@ -77,6 +77,13 @@ class OptionsChanged(_Event, frozen=True):
     when_full: bool = False  # as in TableOpened
 
 
+class WordsGiven(_Event, frozen=True):
+    """He mixes words of his own into the shuffle (fairness.md 2); his last ones count."""
+
+    seat: Seat
+    sha256: str  # of the words in UTF-8, in hex; "": he takes them back
+
+
 # ---- the deal
 
 
@@ -94,6 +101,7 @@ class GameStarted(_Event, frozen=True):
     throwers: tuple[Seat, ...]
     limit: int  # attack cards that the first bout may hold (R5.2)
     shown: Card | None = None  # what found the opener (R3.1, R3.2); None in a rematch by R3.4
+    words: tuple[tuple[Seat, str], ...] = ()  # as in WordsGiven, in seat order, of those who gave
 
 
 # ---- moves
@@ -272,6 +280,7 @@ Event: TypeAlias = (
     | PlayerRemoved
     | SeatsSwapped
     | OptionsChanged
+    | WordsGiven
     | GameStarted
     | CardsPlayed
     | CardBeaten

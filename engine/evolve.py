@@ -69,7 +69,7 @@ def evolve(state: State | None, event: e.Event) -> State:
             return _table_opened(event)
         case e.PlayerSatDown() | e.PlayerStoodUp() | e.PlayerRemoved():
             return _seats(_as(Lobby, state), event)
-        case e.SeatsSwapped() | e.OptionsChanged():
+        case e.SeatsSwapped() | e.OptionsChanged() | e.WordsGiven():
             return _settings(_as(Lobby, state), event)
         case _:
             assert_never(event)
@@ -100,18 +100,28 @@ def _seats(state: Lobby, event: e.PlayerSatDown | e.PlayerStoodUp | e.PlayerRemo
         case e.PlayerSatDown(seat):
             return replace(state, seats=tuple(sorted((*state.seats, seat))))
         case e.PlayerStoodUp(seat, owner):
-            return replace(state, seats=_without(state.seats, seat), owner=owner)
+            return replace(_vacated(state, seat), owner=owner)
         case e.PlayerRemoved(seat):
-            return replace(state, seats=_without(state.seats, seat))
+            return _vacated(state, seat)
 
 
-def _settings(state: Lobby, event: e.SeatsSwapped | e.OptionsChanged) -> Lobby:
+def _vacated(state: Lobby, seat: Seat) -> Lobby:
+    words = {other: said for other, said in state.words.items() if other != seat}
+    return replace(state, seats=_without(state.seats, seat), words=words)
+
+
+def _settings(state: Lobby, event: e.SeatsSwapped | e.OptionsChanged | e.WordsGiven) -> Lobby:
     state = replace(state, clock=state.clock + 1)
     match event:
-        case e.SeatsSwapped(owner=owner):
-            return replace(state, owner=owner)
+        case e.SeatsSwapped(one, other, owner):
+            places = {one: other, other: one}
+            words = {places.get(seat, seat): said for seat, said in state.words.items()}
+            return replace(state, owner=owner, words=words)
         case e.OptionsChanged(rules, when_full):
             return replace(state, rules=rules, when_full=when_full)
+        case e.WordsGiven(seat, sha256):
+            words = {**state.words, seat: sha256}
+            return replace(state, words={seat: said for seat, said in words.items() if said})
 
 
 def _game_started(state: Lobby, event: e.GameStarted) -> Playing:

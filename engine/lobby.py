@@ -1,4 +1,4 @@
-"""Commands before the deal: sit down, stand up, seats, options, start (R1)."""
+"""Commands before the deal: sit down, stand up, seats, options, words, start (R1)."""
 
 from engine import commands as c
 from engine import events as e
@@ -79,6 +79,13 @@ def remove_player(lobby: Lobby, command: c.RemovePlayer) -> list[e.Event]:
     if command.whom == command.seat:
         return stand_up(lobby, command.seat)
     return [e.PlayerRemoved(command.whom)] if command.whom in lobby.seats else []
+
+
+def give_words(lobby: Lobby, seat: Seat, sha256: str) -> list[e.Event]:
+    """The last ones of each count (fairness.md 2)."""
+    if seat not in lobby.seats:
+        raise IllegalMove(Reason.NOT_SEATED)
+    return [] if lobby.words.get(seat, "") == sha256 else [e.WordsGiven(seat, sha256)]
 
 
 def _check_owner(lobby: Lobby, seat: Seat) -> None:

@@ -18,6 +18,11 @@ def commitment(game_id: UUID, seed: bytes) -> str:
     return hashlib.sha256(_prefix("commit") + game_id.bytes + seed).hexdigest()
 
 
+def digest(words: str) -> str:
+    """Of a player's words, in hex: what the log and the deal hold of them (fairness.md 3)."""
+    return hashlib.sha256(words.encode()).hexdigest()
+
+
 def shuffled(
     size: DeckSize,
     game_id: UUID,
@@ -28,7 +33,7 @@ def shuffled(
     """The deck of a game, top card first (fairness.md 3 to 5).
 
     `players` in seat order: the seat of a person, `bot:easy|medium|hard` of a bot. `words` in seat
-    order, the last ones of each player who gave some.
+    order: the digest of the last ones of each player who gave some.
     """
     promised = commitment(game_id, seed)
     return fisher_yates(deck(size), key(seed, context(size, game_id, promised, players, words)))
@@ -53,7 +58,7 @@ def context(
             "game": str(game_id),
             "players": list(players),
             "scheme": SCHEME,
-            "words": [{"seat": seat, "sha256": _sha256_of(said)} for seat, said in words],
+            "words": [{"seat": seat, "sha256": sha256} for seat, sha256 in words],
         },
         sort_keys=True,
         separators=(",", ":"),
@@ -84,7 +89,3 @@ def fisher_yates(cards: tuple[Card, ...], key: bytes) -> tuple[Card, ...]:
 
 def _prefix(purpose: str) -> bytes:
     return f"{SCHEME}/{purpose}".encode() + b"\0"
-
-
-def _sha256_of(said: str) -> str:
-    return hashlib.sha256(said.encode()).hexdigest()

@@ -26,6 +26,7 @@ class Lobby(msgspec.Struct, frozen=True):
     kept: tuple[Seat, ...] = ()  # in a rematch: for those who sat there before
     when_full: bool = False  # it starts by itself once every seat is taken
     clock: int = 1  # how many times the clock has started: at all that happens
+    words: Mapping[Seat, str] = {}  # the digests of what players mix into the shuffle
 
 
 class Bout(msgspec.Struct, frozen=True):

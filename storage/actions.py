@@ -1,8 +1,8 @@
 """What one action writes: from a command and its events to the parts of one statement."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 from uuid import UUID
 
 import msgspec
@@ -57,6 +57,8 @@ class Action(msgspec.Struct, frozen=True):
     received_at: datetime | None
     deal: Deal  # should it lead to one
     opening: Opening | None = None
+    words: dict[Seat, str] = {}  # that players have given (fairness.md 2)
+    given: str | None = None  # those of a GiveWords, which has their hash
 
     @property
     def seat(self) -> Seat | None:
@@ -82,6 +84,10 @@ class Decision(msgspec.Struct, frozen=True):
     after: Folded
     deadline: Deadline | None  # the clock that runs
     seats: dict[Seat, Person]
+    words: dict[Seat, str] = {}
+
+
+_T = TypeVar("_T")
 
 
 def decision(action: Action) -> Decision:
@@ -124,7 +130,14 @@ def _unchanged(action: Action, refused: Reason | None) -> Decision:
     """Of a command that led to nothing."""
     values = _answer(action, action.before.version, 0, refused)
     return Decision(
-        (), refused, ("answered",), values, action.before, action.deadline, action.seats
+        (),
+        refused,
+        ("answered",),
+        values,
+        action.before,
+        action.deadline,
+        action.seats,
+        action.words,
     )
 
 
@@ -151,22 +164,41 @@ def _followed(action: Action, events: Sequence[Event]) -> Decision:
         parts.append(part)
         values |= more
     seats = _seats_after(action, events)
-    return Decision(tuple(events), None, tuple(parts), values, after, deadline, seats)
+    words = _words_after(action, events)
+    return Decision(tuple(events), None, tuple(parts), values, after, deadline, seats, words)
 
 
 def _seats_after(action: Action, events: Sequence[Event]) -> dict[Seat, Person]:
     """Who sits where once `events` have happened."""
     seats = dict(action.seats)
     for event in events:
-        match event:
-            case e.PlayerSatDown(seat) if action.person is not None:
-                seats[seat] = action.person
-            case e.PlayerStoodUp(seat) | e.PlayerRemoved(seat):
-                seats.pop(seat, None)
-            case e.SeatsSwapped(one, other):
-                places = {one: other, other: one}
-                seats = {places.get(seat, seat): person for seat, person in seats.items()}
+        if isinstance(event, e.PlayerSatDown) and action.person is not None:
+            seats[event.seat] = action.person
+        seats = _taken_along(seats, event)
     return seats
+
+
+def _words_after(action: Action, events: Sequence[Event]) -> dict[Seat, str]:
+    """Those that players have given then."""
+    words = dict(action.words)
+    for event in events:
+        if isinstance(event, e.WordsGiven):
+            words.pop(event.seat, None)
+            words |= {event.seat: action.given} if action.given else {}
+        words = _taken_along(words, event)
+    return words
+
+
+def _taken_along(held: Mapping[Seat, _T], event: Event) -> dict[Seat, _T]:
+    """What is somebody's goes with him, or is gone with him."""
+    match event:
+        case e.PlayerStoodUp(gone) | e.PlayerRemoved(gone):
+            return {seat: what for seat, what in held.items() if seat != gone}
+        case e.SeatsSwapped(one, other):
+            places = {one: other, other: one}
+            return {places.get(seat, seat): what for seat, what in held.items()}
+        case _:
+            return dict(held)
 
 
 def status(state: State | None) -> str:
@@ -223,6 +255,8 @@ def _beside_the_log(action: Action, event: Event) -> list[Part]:
             if person := action.seats.get(seat):
                 removed.append(("removed", {"removed": person.id}))
             return removed
+        case e.WordsGiven(seat):
+            return [("worded", {"worded": seat, "words": action.given})]
         case e.SeatsSwapped(one, other):
             return [("vacated", {"one": one, "other": other}), ("reseated", {})]
         case e.GameStarted():

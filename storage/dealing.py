@@ -38,7 +38,8 @@ class Deal(msgspec.Struct, frozen=True):
         seat: Seat | None,
     ) -> Start:
         """The command that deals; `seat`: who wishes it, None: the table starts by itself."""
-        deck = shuffled(lobby.rules.deck, game_id, seed, lobby.seats)
+        words = sorted(lobby.words.items())
+        deck = shuffled(lobby.rules.deck, game_id, seed, lobby.seats, words)
         return Start(seat, deck, self.salt, self._opener(lobby, sits))
 
     def _opener(self, lobby: Lobby, sits: Mapping[Seat, Person]) -> Seat | None:

@@ -22,7 +22,7 @@ from engine.evolve import fold
 from engine.illegal import Reason
 from engine.rules import Rules
 from engine.seats import Seat
-from engine.shuffle import commitment
+from engine.shuffle import commitment, digest
 from engine.state import Finished, Lobby, Playing, State
 from storage import event_log, head
 from storage.actions import Action, Folded, Opening, decision
@@ -30,7 +30,7 @@ from storage.database import Database
 from storage.deadlines import Deadline
 from storage.dealing import Deal, Last
 from storage.direct import Direct
-from storage.event_log import GameUnreadable
+from storage.event_log import FIRST, GameUnreadable
 from storage.head import Head
 from storage.hints import Hints
 from storage.people import Person
@@ -81,6 +81,8 @@ class Game(msgspec.Struct, frozen=True):
     due_at: datetime | None = None  # when the clock that runs runs out; None: none runs
     rematch_of: UUID | None = None  # the first game of the evening; None: it is the first itself
     thread_id: int | None = None  # the group's topic; None: General, or it has none
+    words: dict[Seat, str] = {}  # that players mix into the shuffle
+    hash: bytes = FIRST  # of its last event, in the chain
 
     @property
     def table(self) -> Lobby | Playing:
@@ -113,6 +115,7 @@ class _Wish(msgspec.Struct, frozen=True):
     received_at: datetime | None = None
     opening: Opening | None = None
     last: Last | None = None  # should it lead to a deal
+    given: str | None = None  # the words of GiveWords
 
 
 def table_id(command_id: str) -> UUID:
@@ -225,6 +228,29 @@ class Games:
         return await self._decided(
             _Wish(game_id, command_id, lambda state, found: command, person, received_at, last=last)
         )
+
+    async def give_words(
+        self,
+        game_id: UUID,
+        seat: Seat,
+        words: str | None,
+        *,
+        command_id: str,
+        received_at: datetime | None = None,
+    ) -> Outcome:
+        """The seat's words of its own, 1 to 64 characters; None takes them back (fairness.md 2).
+
+        The log and `commands` have their hash alone. Raises as `handle`.
+        """
+        command = c.GiveWords(seat, digest(words) if words else "")
+        wish = _Wish(
+            game_id,
+            command_id,
+            lambda state, found: command,
+            received_at=received_at,
+            given=words,
+        )
+        return await self._decided(wish)
 
     async def start(
         self,
@@ -372,6 +398,8 @@ class Games:
             wish.received_at,
             Deal(self._chance(16).hex(), wish.last),
             opening,
+            _words(found),
+            wish.given,
         )
         done = decision(action)
         await head.write(connection, done.parts, done.values)
@@ -386,6 +414,8 @@ class Games:
             done.deadline.due_at if done.deadline else None,
             table.rematch_of,
             table.thread_id,
+            done.words,
+            done.after.hash,
         )
         return Outcome(game, done.events, done.refused), done.after
 
@@ -451,11 +481,19 @@ def _game(game_id: UUID, folded: Folded, found: Head) -> Game:
         due_at,
         found.rematch_of,
         found.thread_id,
+        _words(found),
+        folded.hash,
     )
 
 
 def _sitting(found: Head | None) -> dict[Seat, Person]:
     return {sitting.seat: sitting.person for sitting in found.seats} if found else {}
+
+
+def _words(found: Head | None) -> dict[Seat, str]:
+    return (
+        {sitting.seat: sitting.words for sitting in found.seats if sitting.words} if found else {}
+    )
 
 
 def _state(folded: Folded) -> State:

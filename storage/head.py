@@ -22,6 +22,7 @@ class Sitting(msgspec.Struct, frozen=True):
 
     seat: Seat
     person: Person
+    words: str | None = None  # that he mixes into the shuffle
 
 
 class Decided(msgspec.Struct, frozen=True):
@@ -52,6 +53,7 @@ _SITTING: Final = """
     coalesce((
         SELECT json_agg(json_build_object(
             'seat', seat,
+            'words', words,
             'person', json_build_object(
                 'id', user_id,
                 'name', seats.name,
@@ -182,15 +184,16 @@ PARTS: Final = {
         VALUES (:game_id, :sat, :sitter, :sitter_name)
     """,
     "stood": "DELETE FROM seats WHERE game_id = :game_id AND seat = :stood",
+    "worded": "UPDATE seats SET words = :words WHERE game_id = :game_id AND seat = :worded",
     "vacated": """
         DELETE FROM seats WHERE game_id = :game_id
             AND seat IN (CAST(:one AS text), CAST(:other AS text))
-        RETURNING seat, user_id, name
+        RETURNING seat, user_id, name, words
     """,
     # Sorted, so that both have left before one of them sits down.
     "reseated": """
-        INSERT INTO seats (game_id, seat, user_id, name)
-        SELECT :game_id, CASE seat WHEN :one THEN :other ELSE :one END, user_id, name
+        INSERT INTO seats (game_id, seat, user_id, name, words)
+        SELECT :game_id, CASE seat WHEN :one THEN :other ELSE :one END, user_id, name, words
         FROM vacated ORDER BY seat
     """,
     "removed": """

@@ -22,6 +22,7 @@ MAY: Final = {
     "deadlines": ALL,
     "screens": ALL,
     "ephemeral_screens": ALL,
+    "commitments": ALL,
     "pauses": ALL,
     "people": KEEP,
     "groups": KEEP,

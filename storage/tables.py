@@ -109,6 +109,8 @@ seats = Table(
     Column("seat", Text, primary_key=True),
     Column("user_id", BigInteger, nullable=False),
     Column("name", Text, nullable=False),  # as it was when he sat down
+    Column("words", Text),  # that he mixes into the shuffle; the log has their hash
+    CheckConstraint("length(words) BETWEEN 1 AND 64", name="words_are_short"),
     Index("seats_by_person", "user_id"),
     Index("seats_one_each", "game_id", "user_id", unique=True),
 )
@@ -163,6 +165,19 @@ ephemeral_screens = Table(
     Column("shown_at", Moment, nullable=False),
     Column("doubtful", Boolean, nullable=False, server_default=false()),
     Index("ephemeral_screens_by_chat", "chat_id"),
+)
+
+# Who is told a table's commitment when he sits down, in a message that is never edited.
+commitments = Table(
+    "commitments",
+    metadata,
+    _game(),
+    Column("user_id", BigInteger, primary_key=True),
+    Column("message_id", BigInteger),  # null: not sent yet
+    Column("shown_version", Integer, nullable=False, server_default="0"),
+    Column("shown_at", Moment),
+    Column("doubtful", Boolean, nullable=False, server_default=false()),
+    Index("commitments_untold", "game_id", postgresql_where=text("message_id IS NULL")),
 )
 
 # Until when Telegram asked not to write to a chat.

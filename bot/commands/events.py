@@ -59,6 +59,13 @@ def _(event: e.OptionsChanged, name: Name, secret: bool) -> str:
 
 
 @_tell.register
+def _(event: e.WordsGiven, name: Name, secret: bool) -> str:
+    if not event.sha256:
+        return f"{name(event.seat)} takes the words for the shuffle back"
+    return f"{name(event.seat)} mixes words into the shuffle: SHA-256 {event.sha256}"
+
+
+@_tell.register
 def _(event: e.GameStarted, name: Name, secret: bool) -> str:
     shown = f", {event.shown} shown" if event.shown else ""
     public = (

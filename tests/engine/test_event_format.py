@@ -40,6 +40,7 @@ from engine.events import (
     TakeSaid,
     TimeRanOut,
     TrumpShown,
+    WordsGiven,
 )
 from engine.rules import FirstLimit, Rules
 from engine.table import Result
@@ -77,6 +78,8 @@ FORMAT: list[tuple[str, Event]] = [
         '{"type":"OptionsChanged","rules":' + OPTIONS + ',"when_full":true}',
         OptionsChanged(RULES, when_full=True),
     ),
+    ('{"type":"WordsGiven","seat":"p2","sha256":"ab"}', WordsGiven(P2, "ab")),
+    ('{"type":"WordsGiven","seat":"p2","sha256":""}', WordsGiven(P2, "")),
     (
         '{"type":"GameStarted","players":["p1","p2"],"deck":["7s","8h","10d"],"salt":"cd",'
         '"hands":{"p1":["7s"],"p2":["8h"]},"talon":["10d"],"trump":"d","opener":"p1",'
@@ -93,6 +96,24 @@ FORMAT: list[tuple[str, Event]] = [
             throwers=(P1,),
             limit=1,
             shown=Card.S7,
+        ),
+    ),
+    (
+        '{"type":"GameStarted","players":["p1","p2"],"deck":["7s"],"salt":"cd","hands":{},'
+        '"talon":["7s"],"trump":"s","opener":"p1","defender":"p2","throwers":["p1"],"limit":1,'
+        '"words":[["p1","ab"]]}',
+        GameStarted(
+            players=(P1, P2),
+            deck=cards("7s"),
+            salt="cd",
+            hands={},
+            talon=cards("7s"),
+            trump=Suit.SPADES,
+            opener=P1,
+            defender=P2,
+            throwers=(P1,),
+            limit=1,
+            words=((P1, "ab"),),
         ),
     ),
     ('{"type":"CardsPlayed","seat":"p1","cards":["7s","7h"]}', CardsPlayed(P1, cards("7s 7h"))),

@@ -23,12 +23,15 @@ WISHES: st.SearchStrategy[c.Command] = st.one_of(
     st.builds(c.ChangeOptions, SOMEBODY, ALL_RULES, st.booleans()),
     st.builds(c.SwapSeats, SOMEBODY, SOMEBODY, SOMEBODY),
     st.builds(c.RemovePlayer, SOMEBODY, SOMEBODY),
+    st.builds(c.GiveWords, SOMEBODY, st.sampled_from(["", "ab", "cd"])),
 )
 
 
-def follow(people: dict[str, int], event: e.Event, newcomer: int) -> None:
-    """Who sits where, as whoever knows the people keeps it."""
+def follow(people: dict[str, int], words: dict[int, str], event: e.Event, newcomer: int) -> None:
+    """Who sits where and what each has said, as whoever knows the people keeps it."""
     match event:
+        case e.WordsGiven(seat, sha256):
+            words[people[seat]] = sha256
         case e.PlayerSatDown(seat):
             assert seat not in people
             people[seat] = newcomer
@@ -40,11 +43,13 @@ def follow(people: dict[str, int], event: e.Event, newcomer: int) -> None:
 
 @given(ALL_RULES, st.lists(WISHES, max_size=30))
 def test_a_lobby_stays_in_order(rules: Rules, wishes: list[c.Command]) -> None:
-    """The owner is one person until he leaves, nobody sits down above the table's number, and
-    what changes nothing or is refused leaves everything as it was."""
+    """The owner is one person until he leaves, nobody sits down above the table's number, words
+    are those of whoever said them as long as he sits there, and what changes nothing or is refused
+    leaves everything as it was."""
     state: State = fold(decide(None, c.OpenTable(rules, "ab")))
     assert isinstance(state, Lobby)
     people: dict[str, int] = {SEATS[0]: 0}
+    words: dict[int, str] = {}
     for newcomer, wish in enumerate(wishes, 1):
         assert isinstance(state, Lobby)
         before, owner = state, people[state.owner]
@@ -55,12 +60,14 @@ def test_a_lobby_stays_in_order(rules: Rules, wishes: list[c.Command]) -> None:
             continue
         laws.events_survive_json(events)
         for event in events:
-            follow(people, event, newcomer)
+            follow(people, words, event, newcomer)
         state = fold(events, before)
         if not isinstance(state, Lobby):
             assert people == {}
             break
         assert state.seats == tuple(sorted(people))
+        said = {seat: words.get(who) for seat, who in people.items() if words.get(who)}
+        assert state.words == said
         assert state.clock == before.clock + len(events)
         assert people[state.owner] == owner or owner not in people.values()
         if isinstance(wish, c.SitDown):

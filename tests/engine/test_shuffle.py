@@ -8,7 +8,7 @@ import pytest
 
 from engine.cards import DeckSize, deck
 from engine.seats import Seat
-from engine.shuffle import commitment, context, key, shuffled, stream
+from engine.shuffle import commitment, context, digest, key, shuffled, stream
 from tests.engine.given import P1, P2, cards
 
 SEED = bytes(range(32))
@@ -23,7 +23,7 @@ WITH_WORDS = """
     9h Kd 8d 6d 10d 10c Js 7s 7d Kc 9c 10s Ad Jc Qh 9d 7c 7h
 """
 AGAINST_A_BOT = "9s Kh 10c Ah 9c Jc Js 10h 9d 9h 10d As Qc 10s Kc Ac Kd Jh Qh Ad Ks Qs Qd Jd"
-WORDS = ((P1, "red fox"), (P2, "сниму 17"))
+WORDS = ((P1, digest("red fox")), (P2, digest("сниму 17")))
 
 
 def test_the_commitment_of_the_vector() -> None:
@@ -79,8 +79,8 @@ def test_another_seed_game_player_or_word_is_another_deck() -> None:
         shuffled(36, other, SEED, ["p1", "p2"]),
         shuffled(36, GAME, SEED[::-1], ["p1", "p2"]),
         shuffled(36, GAME, SEED, ["p1", "p3"]),
-        shuffled(36, GAME, SEED, ["p1", "p2"], [(P1, "fox")]),
-        shuffled(36, GAME, SEED, ["p1", "p2"], [(P2, "fox")]),
+        shuffled(36, GAME, SEED, ["p1", "p2"], [(P1, digest("fox"))]),
+        shuffled(36, GAME, SEED, ["p1", "p2"], [(P2, digest("fox"))]),
     }
     assert len(decks) == 6
 

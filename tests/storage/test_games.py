@@ -81,18 +81,6 @@ async def test_who_stands_up_leaves_his_seat_and_may_sit_down_again(
     assert sat.game.seats == lobby.seats
 
 
-async def test_the_last_to_stand_up_closes_the_table_and_opens_its_seed(
-    games: Games, lobby: Game, database: Database
-) -> None:
-    """A table without a game shows its seed too: nothing that was promised stays hidden."""
-    await games.handle(lobby.id, c.StandUp(P1), command_id="u:1:5")
-    (seed,) = await rows(database, "SELECT seed FROM seeds WHERE game_id = :id", id=lobby.id)
-    closed = await games.handle(lobby.id, c.StandUp(P2), command_id="u:1:6")
-    assert closed.events[-1] == e.SeedRevealed(seed.seed.hex())
-    assert isinstance(closed.game.state, Finished)
-    assert await rows(database, "SELECT 1 FROM seeds WHERE game_id = :id", id=lobby.id) == []
-
-
 async def test_what_is_known_of_the_people_comes_with_the_game(
     games: Games, lobby: Game, database: Database
 ) -> None:
@@ -195,29 +183,6 @@ async def test_a_repeated_refusal_gets_its_first_reason(games: Games, game: Game
     assert again.repeated
     assert again.refused is refused.refused is Reason.NOT_IN_THE_GAME
     assert again.game == game
-
-
-async def test_a_finished_game_has_opened_its_seed(
-    games: Games, game: Game, database: Database
-) -> None:
-    """The seed is hidden to the end and an event in the transaction that ends the game."""
-    (row,) = await rows(database, "SELECT seed FROM seeds WHERE game_id = :id", id=game.id)
-    stored = await rows(database, "SELECT payload FROM events UNION SELECT wanted FROM commands")
-    assert row.seed.hex() not in repr(stored)
-    ended = await play_on(games, game)
-    assert isinstance(ended.state, Finished)
-    assert ended.state.seed == row.seed.hex()
-    assert await rows(database, "SELECT 1 FROM seeds") == []
-    (head,) = await rows(database, "SELECT status FROM games")
-    assert head.status == "ended"
-
-
-async def test_giving_up_opens_the_seed_once(games: Games, game: Game) -> None:
-    """A game without a result can be checked too; giving it up again changes nothing."""
-    given_up = await games.handle(game.id, c.GiveUp("cancelled"), command_id="u:1:9")
-    assert [type(event) for event in given_up.events] == [e.GameGivenUp, e.SeedRevealed]
-    again = await games.handle(game.id, c.GiveUp("cancelled"), command_id="u:1:10")
-    assert (again.events, again.refused) == ((), None)
 
 
 # ---- finding games

@@ -180,12 +180,13 @@ def deal(game: Game) -> Iterator[Violation]:
     """The seed is revealed at the end and not before, and it is the one that was promised."""
     promised, over = "", False
     seats: tuple[Seat, ...] = ()
+    words: tuple[tuple[Seat, str], ...] = ()
     rules_of, revealed = None, None
     for step in steps(game):
         match step.envelope.event:
             case e.TableOpened(commitment=promised):
                 pass
-            case e.GameStarted(deck=deck, players=seats):
+            case e.GameStarted(deck=deck, players=seats, words=words):
                 assert isinstance(step.before, Lobby)
                 rules_of = step.before.rules, deck
             case e.GameEnded() | e.GameGivenUp():
@@ -199,7 +200,7 @@ def deal(game: Game) -> Iterator[Violation]:
         return
     if commitment(game.id, revealed) != promised:
         yield Violation("The seed is not the promised one.", game.id, stored=revealed.hex())
-    if rules_of and shuffled(rules_of[0].deck, game.id, revealed, seats) != rules_of[1]:
+    if rules_of and shuffled(rules_of[0].deck, game.id, revealed, seats, words) != rules_of[1]:
         yield Violation("The deck does not come from the seed.", game.id, stored=revealed.hex())
 
 
