@@ -15,13 +15,13 @@ from engine.illegal import Reason
 from engine.rules import Rules
 from engine.seats import SEATS
 from engine.shuffle import commitment, shuffled
-from engine.state import Finished, Lobby, Playing
+from engine.state import Lobby, Playing
 from storage.database import AnyRow, Database
 from storage.event_log import chained
 from storage.games import Game, Games, GameUnreadable, NoSuchGame, table_id
 from storage.people import People, Person
 from storage.screens import Kind, Screens
-from tests.storage.playing import ANN, BOB, CAT, GROUP, a_move, play_on
+from tests.storage.playing import ANN, BOB, CAT, GROUP, a_move
 
 P1, P2, P3 = SEATS[:3]
 

@@ -74,6 +74,7 @@ async def use_everything(database: Database) -> None:
     await games.handle(game_id, c.SwapSeats(SEATS[1], SEATS[0], SEATS[1]), command_id="u:1:4b")
     await games.handle(game_id, c.SitDown(), command_id="u:1:4c", person=CAT)
     await games.handle(game_id, c.RemovePlayer(SEATS[0], SEATS[2]), command_id="u:1:4d")
+    await games.give_words(game_id, SEATS[1], "red fox", command_id="u:1:4e")
     invitation = await invitations.of_game(game_id)
     assert invitation is not None
     await invitations.find(invitation.token)

@@ -1,6 +1,7 @@
 """The seed is opened in the transaction that ends a table, however it ends (fairness.md 7)."""
 
 from collections.abc import Awaitable, Callable
+from random import Random
 
 import pytest
 from sqlalchemy import text
@@ -11,12 +12,12 @@ from engine.ending import VOIDED
 from engine.rules import Rules
 from engine.seats import SEATS
 from engine.shuffle import commitment
-from engine.state import Finished
+from engine.state import Finished, Playing
 from storage import log
 from storage.database import Database
 from storage.deadlines import Deadlines
 from storage.games import Game, Games
-from tests.storage.playing import ANN, BOB, GROUP, play_on
+from tests.storage.playing import ANN, BOB, GROUP, a_move, play_on
 
 P1, P2 = SEATS[:2]
 
@@ -35,6 +36,15 @@ def said(*commands: c.Command) -> Way:
 
 async def played(games: Games, game: Game, database: Database) -> None:
     await play_on(games, game)
+
+
+async def agreed(games: Games, game: Game, database: Database) -> None:
+    """After the first bout, in which the owner's word is enough."""
+    chance = Random(1)
+    while isinstance(game.state, Playing) and game.state.bout.number == 1:
+        move = a_move(game, chance)
+        game = (await games.handle(game.id, move, command_id=f"move:{game.version}")).game
+    await said(c.AskToEnd(P1), c.AskToEnd(P2))(games, game, database)
 
 
 async def by_the_clock(games: Games, game: Game, database: Database) -> None:
@@ -57,7 +67,7 @@ AFTER_THE_DEAL: dict[str, Way] = {
     "it is played": played,
     "all are away": by_the_clock,
     "its owner ends it early": said(c.AskToEnd(P1)),
-    "all agree": said(c.AskToEnd(P2), c.AskToEnd(P1)),
+    "all agree": agreed,
     "an administrator ends it": said(c.GiveUp("cancelled-by-administrator")),
     "the host ends it": said(c.GiveUp(VOIDED, why="a mistake of mine")),
 }
