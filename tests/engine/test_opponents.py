@@ -1,0 +1,124 @@
+"""Opponents play by the rules, see what a player at the table sees, and finish their games."""
+
+import itertools
+from random import Random
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from engine.commands import Move
+from engine.decide import decide
+from engine.events import Event
+from engine.evolve import fold
+from engine.opponents import LEVELS, Memory, opponent, remember
+from engine.rules import Mode, Rules
+from engine.seats import Seat
+from engine.state import Finished, Playing, State
+from engine.view import View, view
+from tests.random_play import dealt, every_table, walk
+
+KINDS = (*LEVELS, "random")
+
+
+def seen(state: State, seat: Seat) -> View:
+    found = view(state, seat)
+    assert isinstance(found, View)
+    return found
+
+
+def chosen(level: str, state: Playing, memory: Memory, seed: int) -> Move:
+    """By the first who is asked; a few games played out must do."""
+    seat = seen(state, state.players[0]).asked[0]
+    player = opponent(level, playouts=20)
+    return player.choose(seen(state, seat), memory, Random(seed), 1.0)
+
+
+def play(levels: tuple[str, ...], rules: Rules, seed: int) -> tuple[Finished, int]:
+    """A game among these, seat by seat."""
+    random = Random(seed)
+    events = dealt(rules, len(levels), random)
+    state, memory = fold(events), remember(events)
+    for turn in itertools.count():
+        if isinstance(state, Finished):
+            return state, turn
+        assert isinstance(state, Playing)
+        assert turn < 3_000, "it goes on for ever"
+        seat = seen(state, state.players[0]).asked[0]
+        level = levels[state.players.index(seat)]
+        events = decide(state, chosen(level, state, memory, seed))
+        state, memory = fold(events, state), remember(events, memory)
+    raise AssertionError
+
+
+def test_at_every_kind_of_table_all_levels_play_by_the_rules_and_games_end() -> None:
+    """`decide` refuses nothing that they choose."""
+    tables = Random(1).sample(every_table(), 30)
+    for seed, (rules, count) in enumerate(tables):
+        random = Random(seed)
+        levels = tuple(random.choices(KINDS, k=count))
+        over, _ = play(levels, rules, seed)
+        assert over.result, f"{levels} at {rules}"
+
+
+@pytest.mark.parametrize("level", KINDS)
+def test_what_nobody_may_know_changes_no_choice(level: str) -> None:
+    """All that is hidden from a seat is dealt anew: it sees the same, and chooses the same."""
+    random = Random(7)
+    events = dealt(Rules(mode=Mode.TRANSFER), 3, random)
+    memory = remember(events)
+    for turn in itertools.islice(walk(events, random), 60):
+        state = turn.before
+        seat = seen(state, state.players[0]).asked[0]
+        other = dealt_anew(state, seat, memory, random)
+        assert chosen(level, state, memory, 3) == chosen(level, other, memory, 3)
+        memory = remember(turn.events, memory)
+
+
+def dealt_anew(state: Playing, seat: Seat, memory: Memory, random: Random) -> Playing:
+    """The cards in the talon and in other hands change places, but for those that all know."""
+    hidden = [card for card in state.talon if card not in state.known]
+    for player, hand in state.hands.items():
+        hidden += [card for card in hand if player != seat and card not in state.known]
+    random.shuffle(hidden)
+    hands = {
+        player: hand
+        if player == seat
+        else tuple(card if card in state.known else hidden.pop() for card in hand)
+        for player, hand in state.hands.items()
+    }
+    talon = tuple(card if card in state.known else hidden.pop() for card in state.talon)
+    return replace(state, hands=hands, talon=talon)
+
+
+def test_memory_reads_of_an_event_only_what_all_have_seen() -> None:
+    """Hands, deck and drawn cards may be any: it remembers the same."""
+    random = Random(3)
+    events = dealt(Rules(cheating=True), 4, random)
+    for turn in walk(events, random):
+        events += turn.events
+    log = msgspec.to_builtins(events)
+    for event in log:
+        if event["type"] == "GameStarted":
+            event["deck"], event["talon"], event["hands"] = [], [], {}
+        if event["type"] == "BoutEnded":
+            event["drawn"] = {seat: ["2s"] * len(them) for seat, them in event["drawn"].items()}
+    blind = msgspec.convert(log, type=list[Event])
+    assert remember(blind) == remember(events) != Memory()
+
+
+def test_the_same_view_memory_and_chance_give_the_same_choice() -> None:
+    """Where a number of playouts is given in place of time."""
+    random = Random(5)
+    events = dealt(Rules(), 2, random)
+    state, memory = fold(events), remember(events)
+    assert isinstance(state, Playing)
+    assert chosen("hard", state, memory, 1) == chosen("hard", state, memory, 1)
+
+
+def test_who_is_not_asked_chooses_nothing() -> None:
+    state = fold(dealt(Rules(), 2, Random(5)))
+    assert isinstance(state, Playing)
+    seat = state.bout.defender
+    with pytest.raises(ValueError, match="not asked"):
+        opponent("easy").choose(seen(state, seat), Memory(), Random(), 1)
