@@ -11,8 +11,8 @@ import structlog
 
 from engine.commands import Command
 from storage.database import DatabaseUnavailable
-from storage.deadlines import Deadline
 from storage.games import Games, GameUnreadable, NoSuchGame, Outcome
+from storage.running import Deadline
 
 AT_ONCE: Final = 6  # actions in flight
 AGAIN_AFTER: Final = 60.0  # seconds before a game that could not be played on is tried again

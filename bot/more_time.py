@@ -12,9 +12,10 @@ from engine.commands import ExtendClock
 from engine.events import Delay
 from engine.seats import Seat
 from engine.state import Playing
-from storage.deadlines import Deadline, Deadlines, Hand
+from storage.deadlines import Deadlines, Hand
 from storage.games import Games, GameUnreadable, NoSuchGame
 from storage.reach import Outage, Reach
+from storage.running import Deadline
 
 SHOWN_WITHIN: Final = timedelta(seconds=2)  # a hand that comes later gives more time
 LONG_AGO: Final = datetime(1970, 1, 1, tzinfo=UTC)

@@ -22,11 +22,11 @@ from bot.undecided import Undecided
 from engine.commands import RunOut, StandIn
 from storage.clock import Clock
 from storage.database import Database, DatabaseUnavailable
-from storage.deadlines import Deadline, Deadlines
+from storage.deadlines import Deadlines
 from storage.games import Games
 from storage.processes import Processes
+from storage.running import GRACE, Deadline
 
-GRACE: Final = timedelta(seconds=1)  # a press received so late is still in time
 AFTER_START: Final = timedelta(seconds=2)  # presses that wait at Telegram come first
 EVERY: Final = timedelta(seconds=1)  # no clock that is set meanwhile runs out before the next look
 AT_MOST_EVERY: Final = 0.05  # real seconds between two looks

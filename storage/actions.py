@@ -1,7 +1,7 @@
 """What one action writes: from a command and its events to the parts of one statement."""
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any, Final, TypeVar
 from uuid import UUID
 
@@ -10,7 +10,6 @@ from msgspec.structs import asdict, replace
 
 from engine import commands as c
 from engine import events as e
-from engine.clock import bots_on_the_clock, time_limit
 from engine.commands import Command
 from engine.decide import decide
 from engine.events import Event
@@ -19,10 +18,10 @@ from engine.illegal import IllegalMove, Reason
 from engine.lobby import starts_by_itself
 from engine.seats import Seat
 from engine.state import Finished, Lobby, Playing, State
-from storage.deadlines import Deadline
 from storage.dealing import Deal
 from storage.event_log import FIRST, Envelope, appended
 from storage.people import Person
+from storage.running import Deadline, Step, clock_after
 
 
 class Folded(msgspec.Struct, frozen=True):
@@ -66,8 +65,6 @@ class Action(msgspec.Struct, frozen=True):
         seat: Seat | None = getattr(self.command, "seat", None)
         return seat
 
-
-BOTS_PAUSE: Final = timedelta(seconds=1.5)  # before a bot moves in somebody's place, as one thinks
 
 Part = tuple[str, dict[str, Any]]  # one of them, and the values that only it needs
 
@@ -159,7 +156,10 @@ def _followed(action: Action, events: Sequence[Event]) -> Decision:
         "rematch_of": action.opening.rematch_of if action.opening else None,
     }
     beside = [part for event in events for part in _beside_the_log(action, event)]
-    deadline = _deadline(action, events, after)
+    before = action.before.state
+    assert after.state is not None, "a game begins with an event"
+    step = Step(action.game_id, action.now, before, events, after.state, after.version)
+    deadline = clock_after(step, action.deadline)
     for part, more in [*beside, *_set(deadline, action.deadline)]:
         parts.append(part)
         values |= more
@@ -267,23 +267,6 @@ def _beside_the_log(action: Action, event: Event) -> list[Part]:
             return [("unsealed", {})]
         case _:
             return []
-
-
-def _deadline(action: Action, events: Sequence[Event], after: Folded) -> Deadline | None:
-    """The clock that runs now, another one when it has started again (R14.1)."""
-    before, state = action.before.state, after.state
-    limit = time_limit(state)
-    if limit is None:
-        return None
-    assert isinstance(state, Lobby | Playing)
-    running = action.deadline
-    if running is None or type(before) is not type(state) or before.clock != state.clock:
-        due_at = action.now + timedelta(seconds=limit[0])
-        running = Deadline(action.game_id, after.version, action.now, due_at, None)
-    bots = isinstance(state, Playing) and bots_on_the_clock(state)
-    bot_at = (running.bot_at or action.now + BOTS_PAUSE) if bots else None
-    more = sum(event.seconds for event in events if isinstance(event, e.ClockExtended))
-    return replace(running, due_at=running.due_at + timedelta(seconds=more), bot_at=bot_at)
 
 
 def _set(deadline: Deadline | None, before: Deadline | None) -> list[Part]:

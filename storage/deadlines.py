@@ -9,16 +9,7 @@ import msgspec
 from sqlalchemy import text
 
 from storage.database import AnyRow, Database
-
-
-class Deadline(msgspec.Struct, frozen=True):
-    """The clock that runs in a game (R14.1)."""
-
-    game_id: UUID
-    for_version: int  # the game's version that started it: another one, another clock
-    set_at: datetime  # when that was
-    due_at: datetime  # when it runs out; an extension moves it
-    bot_at: datetime | None  # when bots move in players' places; None: none of them is asked
+from storage.running import Deadline
 
 
 class Hand(msgspec.Struct, frozen=True):

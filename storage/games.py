@@ -27,13 +27,13 @@ from engine.state import Finished, Lobby, Playing, State
 from storage import event_log, head
 from storage.actions import Action, Folded, Opening, decision
 from storage.database import Database
-from storage.deadlines import Deadline
 from storage.dealing import Deal, Last
 from storage.direct import Direct
 from storage.event_log import FIRST, GameUnreadable
 from storage.head import Head
 from storage.hints import Hints
 from storage.people import Person
+from storage.running import Deadline
 
 __all__ = ["Game", "GameUnreadable", "Games", "NoSuchGame", "Outcome", "rematch_id", "table_id"]
 

@@ -12,9 +12,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from engine.seats import Seat
 from storage.database import Conflict
-from storage.deadlines import Deadline
 from storage.direct import Direct, Record
 from storage.people import Person
+from storage.running import Deadline
 
 
 class Sitting(msgspec.Struct, frozen=True):

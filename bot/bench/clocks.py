@@ -8,13 +8,14 @@ from uuid import UUID
 from msgspec.structs import replace
 from sqlalchemy import text
 
-from bot.timekeeper import GRACE, Kind
+from bot.timekeeper import Kind
 from engine import commands as c
 from engine.rules import Rules, Speed
 from storage.clock import Clock
 from storage.database import Database
 from storage.games import Games
 from storage.people import Person
+from storage.running import GRACE
 
 RULES = replace(Rules(), speed=Speed.FAST)
 SECONDS = 15.0 + GRACE.total_seconds()  # from the deal until a clock is to be decided

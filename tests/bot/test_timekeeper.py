@@ -12,13 +12,13 @@ from engine import events as e
 from engine.clock import bots_on_the_clock
 from engine.rules import Rules, Speed
 from engine.state import Playing
-from storage.actions import BOTS_PAUSE
 from storage.database import Database
 from storage.people import People, Person
+from storage.running import BOTS_PAUSE, GRACE
 from tests.bot.deals import deal
 from tests.bot.hall import Hall, Table
 from tests.bot.hall import hall as running
-from tests.bot.timekeeping import GRACE, Desk, kinds, process
+from tests.bot.timekeeping import Desk, kinds, process
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from aiogram import Bot
 from aiogram.client.session.aiohttp import AiohttpSession
@@ -22,16 +22,16 @@ from engine.state import Playing
 from storage import log
 from storage.clock import Clock
 from storage.database import Database
-from storage.deadlines import Deadline, Deadlines
+from storage.deadlines import Deadlines
 from storage.games import Game, Games
 from storage.hints import Hints
 from storage.people import People, Person
 from storage.processes import Processes
 from storage.reach import Reach
+from storage.running import Deadline
 from tests.bot.hall import TOKEN, Hall
 
 PATIENCE = 20.0  # real seconds for what must happen
-GRACE = timedelta(seconds=1)
 
 
 class Process:

@@ -12,12 +12,12 @@ from engine.clock import bots_on_the_clock, on_the_clock
 from engine.rules import Rules, Speed
 from engine.seats import SEATS, Seat
 from engine.state import Playing
-from storage.actions import BOTS_PAUSE
 from storage.database import Database
-from storage.deadlines import Deadline, Deadlines, Hand
+from storage.deadlines import Deadlines, Hand
 from storage.games import Game, Games
 from storage.log import entries
 from storage.people import People, Person
+from storage.running import BOTS_PAUSE, Deadline
 from tests.storage.playing import ANN, BOB, CAT, play_on
 
 

@@ -1,0 +1,170 @@
+"""Whole games as they would be exported, played in memory by what the program itself decides."""
+
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from random import Random
+
+from engine import commands as c
+from engine.commands import Command
+from engine.moves import legal_moves
+from engine.rules import Rules, Speed, Teams, players_allowed, seats_at
+from engine.seats import SEATS, Seat
+from engine.shuffle import commitment
+from engine.state import Finished, Lobby, Playing, State
+from storage.actions import Action, Decision, Folded, Opening, decision
+from storage.dealing import Deal
+from storage.event_log import Envelope, appended
+from storage.export import Export, Player, Row
+from storage.games import table_id
+from storage.people import Person
+from storage.running import GRACE
+from tests.random_play import Temper
+
+NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
+NAMES = ("Ana", "Bob", "Cyn", "Dan", "Eva", "Fay")
+
+
+class Table:
+    """A game that is played command by command, each at a later time."""
+
+    def __init__(self, name: str, seed: bytes) -> None:
+        self.id = table_id(name)
+        self.rows: list[Row] = []
+        self.now = NOON
+        self.last = Decision((), None, (), {}, Folded(), None, {})
+        self._seed = seed
+        self._commands = 0
+
+    @property
+    def state(self) -> State | None:
+        return self.last.after.state
+
+    @property
+    def export(self) -> Export:
+        seats = self.last.seats.items()
+        return Export(self.id, self.rows, {seat: Player(person.name) for seat, person in seats})
+
+    def open(self, rules: Rules, **more: object) -> None:
+        """By Ana."""
+        promised = commitment(self.id, self._seed)
+        self.wish(c.OpenTable(rules, promised, **more), who=0)  # type: ignore[arg-type]
+
+    def start(self, seat: Seat, opener: Seat | None = None) -> None:
+        assert isinstance(self.state, Lobby)
+        deal = Deal("5a" * 16).start(self.id, self.state, {}, self._seed, seat)
+        self.wish(c.Start(seat, deal.deck, deal.salt, opener))
+
+    def wish(self, command: Command, who: int | None = None, after: float = 0.25) -> None:
+        """Decide it, `after` so many seconds; `who` sits down with it. Refused: nothing happens."""
+        self.now += timedelta(seconds=after)
+        deadline = self.last.deadline
+        if deadline is not None and isinstance(command, c.RunOut):
+            self.now = max(self.now, deadline.due_at + GRACE)
+        if deadline is not None and deadline.bot_at and isinstance(command, c.StandIn):
+            self.now = max(self.now, deadline.bot_at)
+        self._commands += 1
+        opens = isinstance(command, c.OpenTable)
+        action = Action(
+            self.id,
+            f"u:1:{self._commands}",
+            command,
+            self.now,
+            self.last.after,
+            deadline,
+            self.last.seats,
+            None if opens else self._seed,
+            None if who is None else Person(who, NAMES[who]),
+            None,
+            Deal("5a" * 16),
+            Opening(None, self._seed) if opens else None,
+        )
+        self.last = decision(action)
+        if self.last.events:
+            values = self.last.values
+            written = zip(values["versions"], values["payloads"], values["hashes"], strict=True)
+            for version, payload, hashed in written:
+                self.rows.append(Row(version, action.command_id, self.now, payload, hashed))
+
+
+def small() -> Export:
+    """Two players, 24 cards, nobody throws in: a dozen moves or two."""
+    table = Table("small", bytes(range(32)))
+    table.open(Rules(deck=24))
+    table.wish(c.SitDown(), who=1)
+    table.start(SEATS[0])
+    while isinstance(state := table.state, Playing):
+        moves = [move for seat in state.players for move in legal_moves(state, seat)]
+        beats = [move for move in moves if isinstance(move, c.Beat)]
+        table.wish(min(beats or moves, key=lambda move: isinstance(move, c.Take)))
+    return table.export
+
+
+def whole(rules: Rules, chance: Random) -> Export:
+    """Any game by these rules: people come and go before it, are late in it, and end it."""
+    table = Table(f"whole {chance.random()}", chance.randbytes(32))
+    rematch: dict[str, object] = {}
+    if rules.teams is Teams.NONE and chance.random() < 0.3:
+        rematch = {"at": SEATS[1], "kept": SEATS[: chance.choice((2, 3))]}
+    table.open(rules, when_full=chance.random() < 0.3, **rematch)
+    while isinstance(state := table.state, Lobby):
+        _before_the_deal(table, state, bool(rematch), chance)
+    temper = Temper(chance)
+    while isinstance(state := table.state, Playing):
+        wished = _else(state, chance) or temper.wish(state)
+        if isinstance(wished, c.TimeOut):  # the clock runs out for all at once
+            wished = c.RunOut(state.clock)
+        table.wish(wished, after=chance.choice((0, 0.1, 2, 20)))
+    assert isinstance(state, Finished)
+    return table.export
+
+
+def _before_the_deal(table: Table, lobby: Lobby, rematch: bool, chance: Random) -> None:
+    if len(lobby.seats) in players_allowed(lobby.rules) and chance.random() < 0.5:
+        opener = chance.choice((None, *lobby.seats)) if rematch else None
+        table.start(chance.choice(lobby.seats), opener)
+        return
+    one, other = chance.choice(SEATS), chance.choice(SEATS)
+    speed = Rules(**{**_options(lobby.rules), "speed": chance.choice(list(Speed))})
+    wishes: list[Command] = [
+        c.StandUp(one),
+        c.SwapSeats(lobby.owner, one, other),
+        c.RemovePlayer(lobby.owner, one),
+        c.ChangeOptions(lobby.owner, speed),
+        c.ExtendClock(lobby.clock, 3.5, _outage()),
+    ]
+    if chance.random() < 0.02:
+        wishes = [c.RunOut(lobby.clock), c.AskToEnd(lobby.owner), c.GiveUp("by-administrator")]
+    if len(lobby.seats) == seats_at(lobby.rules) or chance.random() < 0.3:
+        table.wish(chance.choice(wishes))
+    else:
+        sitting = {person.id for person in table.last.seats.values()}
+        at = chance.choice(lobby.kept) if rematch else None
+        table.wish(c.SitDown(at), who=min(set(range(6)) - sitting))
+
+
+def _else(state: Playing, chance: Random) -> Command | None:
+    """What is no move."""
+    if chance.random() > 0.02:
+        return None
+    seat = chance.choice(state.players)
+    return chance.choice((c.AskToEnd(seat), c.PlayOn(seat), c.StandUp(seat), c.TakeControl(seat)))
+
+
+def _options(rules: Rules) -> dict[str, object]:
+    return {name: getattr(rules, name) for name in rules.__struct_fields__}
+
+
+def _outage() -> object:
+    return c.Delay.OUTAGE
+
+
+def rewritten(export: Export, envelopes: Iterable[Envelope]) -> Export:
+    """The same game with other events, and every hash computed anew: what a host could do."""
+    told = list(envelopes)
+    rows = appended(export.game_id, 0, bytes(32), told)
+    written = zip(rows.versions, told, rows.payloads, rows.hashes, strict=True)
+    return Export(
+        export.game_id,
+        [Row(version, one.command, one.at, payload, hashed) for version, one, payload, hashed in written],
+        export.players,
+    )
