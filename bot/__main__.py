@@ -54,7 +54,9 @@ def sandbox(
 @app.command()
 def log(
     game: Game,
-    form: Annotated[Literal["text", "jsonl", "notation"], typer.Option("--format")] = "text",
+    form: Annotated[
+        Literal["text", "notation", "jsonl", "json"], typer.Option("--format")
+    ] = "text",
     reveal: Annotated[
         bool, typer.Option(help="Show a running game's hidden cards too, in any format.")
     ] = False,
@@ -137,6 +139,24 @@ def check(
     from bot.commands.check import check as command
 
     command(redraw)
+
+
+@app.command()
+def verify(
+    what: Annotated[
+        str, typer.Argument(metavar="GAME|FILE", help="A game's id, or an exported jsonl or json.")
+    ],
+    head: Annotated[
+        str | None,
+        typer.Option(
+            help="A hash of it that a player has on his phone: the short or the full one."
+        ),
+    ] = None,
+) -> None:
+    """Check that a game was dealt as promised and played by the rules, and its log not changed."""
+    from bot.commands.verify import verify as command
+
+    command(what, head)
 
 
 @app.command()

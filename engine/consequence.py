@@ -108,7 +108,7 @@ def _end(state: State | None, seat: Seat | None, ended: e.GameGivenUp) -> c.Comm
         return c.AskToEnd(seat)
     if ended.reason == NOBODY_STARTED:
         return c.RunOut(state.clock) if isinstance(state, Lobby) else None
-    return c.GiveUp(ended.reason, seat)
+    return c.GiveUp(ended.reason, seat, ended.why)
 
 
 def _owners(

@@ -5,7 +5,6 @@ Each game is read in one statement, as it is at one moment: the program may be a
 
 from collections import Counter
 from collections.abc import AsyncIterator, Iterator, Sequence
-from datetime import datetime
 from typing import Final
 from uuid import UUID
 
@@ -21,6 +20,7 @@ from storage import event_log
 from storage.actions import status
 from storage.database import AnyRow, Database
 from storage.event_log import Envelope, GameUnreadable
+from storage.export import Row
 from storage.screens import Kind
 
 AT_ONCE: Final = 50  # games read by one statement
@@ -29,7 +29,7 @@ _EVERY: Final = text("""
     SELECT game_id, games.version, head_hash, status, chat_id, seed, for_version,
         ARRAY(
             SELECT json_build_object(
-                'version', version, 'command', command_id, 'at', at, 'payload', payload,
+                'version', version, 'command_id', command_id, 'at', at, 'payload', payload,
                 'hash', encode(hash, 'base64')
             )::text
             FROM events WHERE events.game_id = games.game_id ORDER BY version
@@ -68,16 +68,6 @@ _OPEN: Final = text("""
 _FIRST: Final = UUID(int=0)
 
 
-class Stored(msgspec.Struct, frozen=True):
-    """A row of `events`."""
-
-    version: int
-    command: str
-    at: datetime
-    payload: str
-    hash: bytes
-
-
 class Done(msgspec.Struct, frozen=True):
     """A row of `commands`."""
 
@@ -102,7 +92,7 @@ class Checked(msgspec.Struct, frozen=True):
     wrong: tuple[str, ...]
 
 
-_event = msgspec.json.Decoder(Stored).decode
+_row = msgspec.json.Decoder(Row).decode
 _command = msgspec.json.Decoder(Done).decode
 _screen = msgspec.json.Decoder(Shown).decode
 
@@ -147,7 +137,7 @@ async def redraw(database: Database) -> int:
 
 
 def _wrong(row: AnyRow) -> Iterator[str]:
-    events = [_event(stored) for stored in row.events]
+    events = [_row(stored) for stored in row.events]
     if broken := _the_chain(row, events):
         yield broken
         return
@@ -165,7 +155,7 @@ def _wrong(row: AnyRow) -> Iterator[str]:
     yield from _the_screens(row, state)
 
 
-def _the_chain(row: AnyRow, events: Sequence[Stored]) -> str | None:
+def _the_chain(row: AnyRow, events: Sequence[Row]) -> str | None:
     """The events are there from the first to the head, chained."""
     chain = [(event.version, event.payload, event.hash) for event in events]
     try:
@@ -179,9 +169,9 @@ def _the_chain(row: AnyRow, events: Sequence[Stored]) -> str | None:
     return None
 
 
-def _the_columns(events: Sequence[Stored], read: Sequence[Envelope]) -> Iterator[str]:
+def _the_columns(events: Sequence[Row], read: Sequence[Envelope]) -> Iterator[str]:
     for event, envelope in zip(events, read, strict=True):
-        if (event.at, event.command) != (envelope.at, envelope.command):
+        if (event.at, event.command_id) != (envelope.at, envelope.command):
             yield f"The columns of event {event.version} say what it does not. {_CHANGED}"
 
 

@@ -4,6 +4,7 @@
 out anew; whatever else is not as it was written is refused, nothing is guessed.
 """
 
+import contextlib
 import json
 import re
 from collections.abc import Mapping
@@ -206,14 +207,11 @@ def _is_unicode(value: str) -> bool:
 
 
 def _moment(value: str) -> datetime:
-    with_zone = re.search(r"(Z|[+-]\d\d:\d\d)$", value)
-    try:
+    with contextlib.suppress(ValueError):
         found = datetime.fromisoformat(value)
-    except ValueError:
-        with_zone = None
-    if not with_zone:
-        raise NotAnExport("Its time is none.")
-    return found
+        if found.tzinfo is not None and found.isoformat() == value:
+            return found
+    raise NotAnExport("Its time is none.")
 
 
 def _game(value: object) -> UUID:

@@ -1,6 +1,5 @@
 """The log, to be read: for `durak log` and `durak games`."""
 
-import json
 from datetime import datetime
 from typing import Final
 from uuid import UUID
@@ -12,18 +11,9 @@ from engine.events import Event
 from engine.seats import Seat
 from storage import event_log
 from storage.database import Database
+from storage.export import Export, Player, Row
 from storage.games import NoSuchGame
 from storage.people import Person
-
-
-class Row(msgspec.Struct, frozen=True):
-    """A row of `events`, as it is stored."""
-
-    version: int
-    command_id: str
-    at: datetime
-    payload: str  # the exact text that was hashed
-    hash: bytes
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -52,6 +42,7 @@ _ROWS: Final = text("""
     SELECT version, command_id, at, payload, hash FROM events
     WHERE game_id = :game_id ORDER BY version
 """)
+_PLAYERS: Final = text("SELECT seat, name FROM seats WHERE game_id = :game_id ORDER BY seat")
 _PAYLOADS: Final = text("""
     SELECT version, payload FROM events
     WHERE game_id = :game_id AND version > :after AND version <= :until ORDER BY version
@@ -88,23 +79,11 @@ async def rows(database: Database, game_id: UUID) -> list[Row]:
     return [Row(*row) for row in found]
 
 
-def jsonl(game_id: UUID, stored: list[Row]) -> str:
-    """One JSON object a line: game, version, command, at, payload (a string), hash (hex)."""
-    return "".join(
-        json.dumps(
-            {
-                "game": str(game_id),
-                "version": row.version,
-                "command": row.command_id,
-                "at": row.at.isoformat(),
-                "payload": row.payload,
-                "hash": row.hash.hex(),
-            },
-            ensure_ascii=False,
-        )
-        + "\n"
-        for row in stored
-    )
+async def export(database: Database, game_id: UUID) -> Export:
+    """All of it, unchecked, and the players' names as long as they are known. Raises NoSuchGame."""
+    stored = await rows(database, game_id)
+    players = await database.execute(_PLAYERS, game_id=game_id)
+    return Export(game_id, stored, {Seat(row.seat): Player(row.name) for row in players})
 
 
 class Log:
@@ -120,9 +99,14 @@ class Log:
 
 async def entries(database: Database, game_id: UUID) -> list[Entry]:
     """The events in order, the chain checked. Raises NoSuchGame, GameUnreadable."""
-    stored = await rows(database, game_id)
-    event_log.check(game_id, [(row.version, row.payload, row.hash) for row in stored])
-    return [_entry(game_id, row) for row in stored]
+    return entries_of(Export(game_id, await rows(database, game_id)))
+
+
+def entries_of(export: Export) -> list[Entry]:
+    """The same of what was read already. Raises GameUnreadable."""
+    chain = [(row.version, row.payload, row.hash) for row in export.rows]
+    event_log.check(export.game_id, chain)
+    return [_entry(export.game_id, row) for row in export.rows]
 
 
 async def events(database: Database, game_id: UUID, *, until: int, after: int = 0) -> list[Event]:

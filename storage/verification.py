@@ -83,6 +83,8 @@ class _Action(msgspec.Struct, frozen=True):
 
 def verify(export: Export) -> Verified:
     """Hold all of it to what it must be. Raises Wrong, GameUnreadable."""
+    if not export.rows:
+        raise Wrong(0, "There are no events.")
     _check_chain(export)
     envelopes = [event_log.read(export.game_id, row.version, row.payload) for row in export.rows]
     for row, envelope in zip(export.rows, envelopes, strict=True):

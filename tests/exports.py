@@ -6,6 +6,7 @@ from random import Random
 
 from engine import commands as c
 from engine.commands import Command
+from engine.events import Delay
 from engine.moves import legal_moves
 from engine.rules import Rules, Speed, Teams, players_allowed, seats_at
 from engine.seats import SEATS, Seat
@@ -87,16 +88,31 @@ class Table:
 
 
 def small() -> Export:
-    """Two players, 24 cards, nobody throws in: a dozen moves or two."""
-    table = Table("small", bytes(range(32)))
-    table.open(Rules(deck=24))
+    """A whole game of two people who attack with all they have of a rank."""
+    chance = Random(4432)
+    table = Table("small 4432", (4432).to_bytes(32, "big"))
+    table.open(Rules(deck=24, auto_pass=True))
     table.wish(c.SitDown(), who=1)
     table.start(SEATS[0])
     while isinstance(state := table.state, Playing):
         moves = [move for seat in state.players for move in legal_moves(state, seat)]
         beats = [move for move in moves if isinstance(move, c.Beat)]
-        table.wish(min(beats or moves, key=lambda move: isinstance(move, c.Take)))
+        if not state.bout.table:
+            table.wish(_most(state, moves, chance))
+        elif beats and chance.random() < 0.8:
+            table.wish(chance.choice(beats))
+        else:
+            table.wish(chance.choice(moves))
     return table.export
+
+
+def _most(state: Playing, moves: list[c.Move], chance: Random) -> c.Attack:
+    """As many cards of a rank as may be played."""
+    cards = [move.cards[0] for move in moves if isinstance(move, c.Attack)]
+    ranks = {card.rank: [other for other in cards if other.rank is card.rank] for card in cards}
+    limit = state.bout.limit
+    most = max(ranks.values(), key=lambda found: (len(found), chance.random()))
+    return c.Attack(state.bout.opener, tuple(most[:limit]))
 
 
 def whole(rules: Rules, chance: Random) -> Export:
@@ -130,7 +146,7 @@ def _before_the_deal(table: Table, lobby: Lobby, rematch: bool, chance: Random) 
         c.SwapSeats(lobby.owner, one, other),
         c.RemovePlayer(lobby.owner, one),
         c.ChangeOptions(lobby.owner, speed),
-        c.ExtendClock(lobby.clock, 3.5, _outage()),
+        c.ExtendClock(lobby.clock, 3.5, Delay.OUTAGE),
     ]
     if chance.random() < 0.02:
         wishes = [c.RunOut(lobby.clock), c.AskToEnd(lobby.owner), c.GiveUp("by-administrator")]
@@ -154,10 +170,6 @@ def _options(rules: Rules) -> dict[str, object]:
     return {name: getattr(rules, name) for name in rules.__struct_fields__}
 
 
-def _outage() -> object:
-    return c.Delay.OUTAGE
-
-
 def rewritten(export: Export, envelopes: Iterable[Envelope]) -> Export:
     """The same game with other events, and every hash computed anew: what a host could do."""
     told = list(envelopes)
@@ -165,6 +177,9 @@ def rewritten(export: Export, envelopes: Iterable[Envelope]) -> Export:
     written = zip(rows.versions, told, rows.payloads, rows.hashes, strict=True)
     return Export(
         export.game_id,
-        [Row(version, one.command, one.at, payload, hashed) for version, one, payload, hashed in written],
+        [
+            Row(version, one.command, one.at, payload, hashed)
+            for version, one, payload, hashed in written
+        ],
         export.players,
     )

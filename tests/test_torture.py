@@ -24,7 +24,7 @@ from engine.seats import SEATS
 from engine.shuffle import commitment, shuffled
 from engine.state import Finished, Lobby, Playing, State
 from storage.event_log import FIRST, Envelope, appended
-from storage.log import Row
+from storage.export import Row
 from tests.torture.checker import WORDS, violations
 from tests.torture.evidence import (
     Call,

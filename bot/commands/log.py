@@ -1,8 +1,9 @@
 """`durak log`: one game's events, to be read or exported."""
 
 import asyncio
+import json
 import sys
-from typing import Literal
+from typing import Final, Literal
 from uuid import UUID
 
 import typer
@@ -18,10 +19,16 @@ from engine.notation.record import plain_names, record
 from engine.seats import Seat
 from engine.state import Finished
 from storage.database import Database
-from storage.games import Games, NoSuchGame
-from storage.log import entries, jsonl, rows
+from storage.export import jsonl, plain
+from storage.games import NoSuchGame
+from storage.log import entries_of, export
 
-Form = Literal["text", "jsonl", "notation"]
+Form = Literal["text", "notation", "jsonl", "json"]
+
+_REVEALED: Final = (
+    "This game is still on: what you get shows every hand and the order of the cards to come. Keep"
+    " it from everybody who plays."
+)
 
 
 def log(game: str, form: Form, reveal: bool) -> None:
@@ -50,17 +57,23 @@ async def _read(game_id: UUID, form: Form, reveal: bool) -> str:
 
 
 async def _written(database: Database, game_id: UUID, form: Form, reveal: bool) -> str:
-    stored = await entries(database, game_id)
-    secret = reveal or isinstance(fold(entry.event for entry in stored), Finished)
+    exported = await export(database, game_id)
+    stored = entries_of(exported)
+    over = isinstance(fold(entry.event for entry in stored), Finished)
+    secret = reveal or over
     if form != "text" and not secret:
         sys.stderr.write(
             "This game is still on, and this format holds every hand and the whole stock;"
             " add --reveal to have it all the same.\n"
         )
         raise typer.Exit(2)
+    if reveal and not over:
+        sys.stderr.write(f"{_REVEALED}\n")
     if form == "jsonl":
-        return jsonl(game_id, await rows(database, game_id))
-    names = await _names(database, game_id)
+        return jsonl(exported)
+    if form == "json":
+        return f"{json.dumps(plain(exported), ensure_ascii=False)}\n"
+    names = {seat: player.name for seat, player in exported.players.items() if player.name}
     if form == "notation":
         return _notation([entry.event for entry in stored], names)
     return "".join(
@@ -77,8 +90,3 @@ def _notation(events: list[Event], names: dict[Seat, str]) -> str:
         raise typer.Exit(2)
     plain = plain_names(names.get(seat, seat) for seat in started.players)
     return write(record(events, dict(zip(started.players, plain, strict=True))))
-
-
-async def _names(database: Database, game_id: UUID) -> dict[Seat, str]:
-    game = await Games(database).read(game_id)
-    return {seat: person.name for seat, person in game.seats.items()}

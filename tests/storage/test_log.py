@@ -13,6 +13,7 @@ from engine.seats import SEATS
 from storage import log
 from storage.database import Database
 from storage.event_log import FIRST, chained
+from storage.export import jsonl
 from storage.games import Game, Games, GameUnreadable, NoSuchGame
 from tests.databases import run_sql
 from tests.storage.playing import ANN, BOB, GROUP, play_on
@@ -38,7 +39,7 @@ async def test_jsonl_is_enough_to_check_the_chain(
 ) -> None:
     """Each line holds the exact payload, so that anyone can hash it again."""
     await play_on(games, game)
-    text = log.jsonl(game.id, await log.rows(database, game.id))
+    text = jsonl(await log.export(database, game.id))
     before = FIRST
     for version, line in enumerate(text.splitlines(), start=1):
         row = json.loads(line)

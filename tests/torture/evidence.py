@@ -9,7 +9,7 @@ from typing import Any
 from uuid import UUID
 
 from engine.seats import Seat
-from storage.log import Row
+from storage.export import Row
 
 Json = dict[str, Any]
 

@@ -1,0 +1,117 @@
+"""What was checked of a game whose log holds, and what that proves: plain sentences for anybody."""
+
+from collections.abc import Iterator, Mapping
+
+from bot.commands.events import sentence
+from engine.events import GameEnded, GameGivenUp
+from engine.seats import Seat
+from engine.state import Finished
+from storage.export import Player
+from storage.verification import Verified
+
+
+def verdict(found: Verified, players: Mapping[Seat, Player], head: str | None) -> Iterator[str]:
+    """Line by line; `head`: the hash with which it was compared, None: with none."""
+    names = {seat: player.name for seat, player in players.items() if player.name}
+    yield f"Game {found.game_id}: {_count(len(found.hashes), 'event')}."
+    if names:
+        sitting = ", ".join(f"{seat} {name}" for seat, name in names.items())
+        yield f"At the table: {sitting}. The names stand beside the log: nothing proves them."
+    yield _end(found, names)
+    yield ""
+    yield "Checked, and right:"
+    yield from (f"- {line}" for line in _checked(found))
+    yield ""
+    yield "What that proves:"
+    yield from (f"- {line}" for line in _proved(found, head))
+    yield ""
+    yield "What it does not prove:"
+    yield from (f"- {line}" for line in _not_proved(found, head))
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def _end(found: Verified, names: Mapping[Seat, str]) -> str:
+    state = found.state
+    if not isinstance(state, Finished):
+        return "It is not over: it is checked as far as it has come."
+    if state.result is None:
+        assert state.given_up is not None, "it was given up"
+        ended = GameGivenUp(state.given_up, state.given_up_by, state.given_up_why)
+        return f"Its end: {sentence(ended, names, secret=True)}."
+    return f"Its end: {sentence(GameEnded(state.result), names, secret=True)}."
+
+
+def _checked(found: Verified) -> Iterator[str]:
+    yield (
+        "The chain: every event is the one that was hashed, from the first to the last; none in"
+        f" between was changed, moved, added or left out. The last hash is {found.head}."
+    )
+    if found.seed is not None:
+        yield (
+            "The seed: it was opened with the end, and is the one that the first event had"
+            " committed to, before anyone else sat down."
+        )
+    else:
+        yield "The seed is not opened yet: the deck can be checked once the game is over."
+    if found.started is not None:
+        if found.seed is not None:
+            yield "The deck: it is what durak-deal-1 makes of that seed, the seats and the words."
+        yield "The deal: hands, stock and trump are that deck, dealt card by card from its top."
+        yield from _opener(found)
+    yield (
+        f"The actions: all {found.actions} were allowed, and each led to what the rules say, no"
+        " more and no less."
+    )
+    ran_out = f"; {_count(found.timeouts, 'clock')} ran out, none too early"
+    yield f"The times: none goes back{ran_out if found.timeouts else ''}."
+
+
+def _opener(found: Verified) -> Iterator[str]:
+    assert found.started is not None
+    if found.started.shown is not None:
+        yield f"Who opened: {found.started.shown} was the card that decides it."
+
+
+def _proved(found: Verified, head: str | None) -> Iterator[str]:
+    if found.seed is not None and found.started is not None:
+        yield "The deck was fixed before the second player sat down, and nobody changed it after."
+        yield _words()
+    if head is not None:
+        version = found.seen(head)
+        assert version is not None, "it was compared"
+        after = len(found.hashes) - version
+        witnessed = (
+            f"The hash {head} is that of event {version}: all up to there stands as it stood when"
+            " that was shown."
+        )
+        yield (
+            witnessed
+            if after == 0
+            else (f"{witnessed} The {_count(after, 'event')} after it nobody has borne witness to.")
+        )
+
+
+def _words() -> str:
+    return (
+        "Nobody mixed in words: so the host alone made the seed, and nothing but his word says"
+        " that he took the first one."
+    )
+
+
+def _not_proved(found: Verified, head: str | None) -> Iterator[str]:
+    if head is None:
+        yield (
+            "A log that was rewritten as a whole, with all its hashes, would not be noticed:"
+            " compare a hash that a player has on his phone (--head)."
+        )
+    if found.opened_by_the_last_game:
+        yield "Who opened follows from the game before (R3.4), which is not in this log."
+    if found.extensions:
+        yield (
+            f"Clocks were given more time ({found.extensions}), for reasons that the log names and"
+            " cannot prove."
+        )
+    yield "The times are the host's clock; and he could see all hands, as he must to check moves."
