@@ -78,6 +78,8 @@ def wish(state: State | None, seat: Seat | None, happened: Sequence[e.Event]) ->
             return c.StandUp(whom)
         case e.PlayerRemoved() | e.SeatsSwapped() | e.OptionsChanged():
             return _owners(seat, first)
+        case e.WordsGiven(whose, sha256):
+            return c.GiveWords(whose, sha256)
         case e.EndAsked(whose):
             return c.AskToEnd(whose)
         case e.EndAskedNoMore(whose):

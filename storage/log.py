@@ -42,7 +42,7 @@ _ROWS: Final = text("""
     SELECT version, command_id, at, payload, hash FROM events
     WHERE game_id = :game_id ORDER BY version
 """)
-_PLAYERS: Final = text("SELECT seat, name FROM seats WHERE game_id = :game_id ORDER BY seat")
+_PLAYERS: Final = text("SELECT seat, name, words FROM seats WHERE game_id = :game_id ORDER BY seat")
 _PAYLOADS: Final = text("""
     SELECT version, payload FROM events
     WHERE game_id = :game_id AND version > :after AND version <= :until ORDER BY version
@@ -83,7 +83,7 @@ async def export(database: Database, game_id: UUID) -> Export:
     """All of it, unchecked, and the players' names as long as they are known. Raises NoSuchGame."""
     stored = await rows(database, game_id)
     players = await database.execute(_PLAYERS, game_id=game_id)
-    return Export(game_id, stored, {Seat(row.seat): Player(row.name) for row in players})
+    return Export(game_id, stored, {Seat(row.seat): Player(row.name, row.words) for row in players})
 
 
 class Log:

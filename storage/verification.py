@@ -4,7 +4,7 @@ What cannot be seen in it: that it was rewritten as a whole, with all its hashes
 must have kept a hash (`seen`).
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from itertools import groupby
 from uuid import UUID
@@ -13,11 +13,12 @@ import msgspec
 
 from engine import events as e
 from engine.consequence import NotConsequent, follow
-from engine.shuffle import commitment, shuffled
-from engine.state import Finished, Playing, State
+from engine.seats import Seat
+from engine.shuffle import commitment, digest, shuffled
+from engine.state import Finished, Lobby, Playing, State
 from storage import event_log
 from storage.event_log import Envelope
-from storage.export import Export, Row
+from storage.export import Export, Player, Row
 from storage.running import GRACE, Deadline, Step, clock_after
 
 
@@ -43,6 +44,7 @@ class Verified(msgspec.Struct, frozen=True):
     state: State  # after the last event
     seed: str | None  # in hex; None: it is not opened yet
     actions: int
+    words: Mapping[Seat, str]  # the digests of what players mixed into the shuffle
     timeouts: int  # clocks that ran out, and not before their time
     extensions: int  # clocks that were given more time, by the host's word
 
@@ -94,6 +96,7 @@ def verify(export: Export) -> Verified:
     for action in actions:
         played.follow(action)
     assert played.state is not None, "a log without events is no export"
+    _check_words(export.players, played.words, len(envelopes))
     events = [envelope.event for envelope in envelopes]
     opened, started = events[0], _only(e.GameStarted, events)
     assert isinstance(opened, e.TableOpened), "nothing else follows from nothing"
@@ -105,6 +108,7 @@ def verify(export: Export) -> Verified:
         played.state,
         played.seed,
         len(actions),
+        played.words,
         sum(isinstance(event, e.TimeRanOut) for event in events),
         sum(isinstance(event, e.ClockExtended) for event in events),
     )
@@ -138,6 +142,13 @@ def _check_beside(row: Row, envelope: Envelope) -> None:
         raise Wrong(row.version, "The command beside it is not the one in it.", envelope.event)
     if row.at != envelope.at:
         raise Wrong(row.version, "The time beside it is not the one in it.", envelope.event)
+
+
+def _check_words(players: Mapping[Seat, Player], given: Mapping[Seat, str], last: int) -> None:
+    """Words that stand beside the log are those whose hash is in it."""
+    for seat, player in players.items():
+        if player.words is not None and given.get(seat) != digest(player.words):
+            raise Wrong(last, f"The words beside it are not those that {seat} mixed in.")
 
 
 # ---- actions
@@ -177,6 +188,7 @@ class _Played:
         self._commitment = ""
         self._started: e.GameStarted | None = None
         self.state: State | None = None
+        self.words: Mapping[Seat, str] = {}  # the digests that a deal mixes in, or would have
         self.seed: str | None = None
 
     def follow(self, action: _Action) -> None:
@@ -192,6 +204,8 @@ class _Played:
             at = action.first + error.at
             raise Wrong(at, str(error), events[error.at], error.expected) from None
         before, self.state = self.state, after
+        if isinstance(after, Lobby):
+            self.words = after.words
         self._note(events, action, revealed)
         step = Step(self._game_id, action.envelopes[0].at, before, events, after, action.last)
         try:
@@ -246,7 +260,7 @@ class _Played:
             return
         assert isinstance(self.state, Finished)
         size = self.state.last.rules.deck
-        if started.deck != shuffled(size, self._game_id, seed, started.players):
+        if started.deck != shuffled(size, self._game_id, seed, started.players, started.words):
             raise Wrong(
                 version,
                 "The cards were dealt from another deck than the one that this seed and the"

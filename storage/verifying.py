@@ -24,7 +24,7 @@ _STORED: Final = text("""
             FROM events WHERE events.game_id = games.game_id ORDER BY version
         ) AS events,
         ARRAY(
-            SELECT json_build_object('seat', seat, 'name', name)::text
+            SELECT json_build_object('seat', seat, 'name', name, 'words', words)::text
             FROM seats WHERE seats.game_id = games.game_id ORDER BY seat
         ) AS players
     FROM games WHERE game_id = ANY(CAST(:ids AS uuid[])) ORDER BY game_id
@@ -56,6 +56,7 @@ class Found(msgspec.Struct, frozen=True):
 class _Sits(msgspec.Struct, frozen=True):
     seat: Seat
     name: str | None
+    words: str | None
 
 
 _row = msgspec.json.Decoder(Row).decode
@@ -71,7 +72,7 @@ async def stored(database: Database, wanted: Sequence[UUID]) -> list[Stored]:
     """Those of these games that there are, each as it is at one moment."""
     found = []
     for row in await database.execute(_STORED, ids=list(wanted)):
-        players = {one.seat: Player(one.name) for one in map(_sits, row.players)}
+        players = {one.seat: Player(one.name, one.words) for one in map(_sits, row.players)}
         export = Export(row.game_id, [_row(event) for event in row.events], players)
         found.append(Stored(export, row.version, row.head_hash, row.status))
     return found

@@ -4,13 +4,15 @@ from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from random import Random
 
+from msgspec.structs import replace
+
 from engine import commands as c
 from engine.commands import Command
 from engine.events import Delay
 from engine.moves import legal_moves
 from engine.rules import Rules, Speed, Teams, players_allowed, seats_at
 from engine.seats import SEATS, Seat
-from engine.shuffle import commitment
+from engine.shuffle import commitment, digest
 from engine.state import Finished, Lobby, Playing, State
 from storage.actions import Action, Decision, Folded, Opening, decision
 from storage.dealing import Deal
@@ -42,8 +44,11 @@ class Table:
 
     @property
     def export(self) -> Export:
-        seats = self.last.seats.items()
-        return Export(self.id, self.rows, {seat: Player(person.name) for seat, person in seats})
+        words = self.last.words
+        players = {
+            seat: Player(person.name, words.get(seat)) for seat, person in self.last.seats.items()
+        }
+        return Export(self.id, self.rows, players)
 
     def open(self, rules: Rules, **more: object) -> None:
         """By Ana."""
@@ -55,7 +60,16 @@ class Table:
         deal = Deal("5a" * 16).start(self.id, self.state, {}, self._seed, seat)
         self.wish(c.Start(seat, deal.deck, deal.salt, opener))
 
-    def wish(self, command: Command, who: int | None = None, after: float = 0.25) -> None:
+    def words(self, seat: Seat, words: str) -> None:
+        self.wish(c.GiveWords(seat, digest(words) if words else ""), words=words or None)
+
+    def wish(
+        self,
+        command: Command,
+        who: int | None = None,
+        after: float = 0.25,
+        words: str | None = None,
+    ) -> None:
         """Decide it, `after` so many seconds; `who` sits down with it. Refused: nothing happens."""
         self.now += timedelta(seconds=after)
         deadline = self.last.deadline
@@ -78,6 +92,8 @@ class Table:
             None,
             Deal("5a" * 16),
             Opening(None, self._seed) if opens else None,
+            self.last.words,
+            words,
         )
         self.last = decision(action)
         if self.last.events:
@@ -89,10 +105,7 @@ class Table:
 
 def small() -> Export:
     """A whole game of two people who attack with all they have of a rank."""
-    chance = Random(4432)
-    table = Table("small 4432", (4432).to_bytes(32, "big"))
-    table.open(Rules(deck=24, auto_pass=True))
-    table.wish(c.SitDown(), who=1)
+    chance, table = Random(3939), smalls_table()
     table.start(SEATS[0])
     while isinstance(state := table.state, Playing):
         moves = [move for seat in state.players for move in legal_moves(state, seat)]
@@ -104,6 +117,15 @@ def small() -> Export:
         else:
             table.wish(chance.choice(moves))
     return table.export
+
+
+def smalls_table(seed: bytes = (3939).to_bytes(32, "big")) -> Table:
+    """The same game before its deal."""
+    table = Table("small 3939", seed)
+    table.open(Rules(deck=24, auto_pass=True))
+    table.wish(c.SitDown(), who=1)
+    table.words(SEATS[1], "red fox")
+    return table
 
 
 def _most(state: Playing, moves: list[c.Move], chance: Random) -> c.Attack:
@@ -140,7 +162,9 @@ def _before_the_deal(table: Table, lobby: Lobby, rematch: bool, chance: Random) 
         table.start(chance.choice(lobby.seats), opener)
         return
     one, other = chance.choice(SEATS), chance.choice(SEATS)
-    speed = Rules(**{**_options(lobby.rules), "speed": chance.choice(list(Speed))})
+    if chance.random() < 0.2:
+        table.words(one, chance.choice(("red fox", "сниму 17", "")))
+    speed = replace(lobby.rules, speed=chance.choice(list(Speed)))
     wishes: list[Command] = [
         c.StandUp(one),
         c.SwapSeats(lobby.owner, one, other),
@@ -164,10 +188,6 @@ def _else(state: Playing, chance: Random) -> Command | None:
         return None
     seat = chance.choice(state.players)
     return chance.choice((c.AskToEnd(seat), c.PlayOn(seat), c.StandUp(seat), c.TakeControl(seat)))
-
-
-def _options(rules: Rules) -> dict[str, object]:
-    return {name: getattr(rules, name) for name in rules.__struct_fields__}
 
 
 def rewritten(export: Export, envelopes: Iterable[Envelope]) -> Export:

@@ -78,7 +78,7 @@ def _opener(found: Verified) -> Iterator[str]:
 def _proved(found: Verified, head: str | None) -> Iterator[str]:
     if found.seed is not None and found.started is not None:
         yield "The deck was fixed before the second player sat down, and nobody changed it after."
-        yield _words()
+        yield _words(found)
     if head is not None:
         version = found.seen(head)
         assert version is not None, "it was compared"
@@ -94,10 +94,17 @@ def _proved(found: Verified, head: str | None) -> Iterator[str]:
         )
 
 
-def _words() -> str:
+def _words(found: Verified) -> str:
+    """Only what the host could not know beforehand keeps him from choosing (fairness.md)."""
+    if not found.words:
+        return (
+            "Nobody mixed in words: the host alone made the seed, and nothing but his word says"
+            " that he did not try many until he liked the deck."
+        )
+    who = " and ".join(found.words)
     return (
-        "Nobody mixed in words: so the host alone made the seed, and nothing but his word says"
-        " that he took the first one."
+        f"Words were mixed in by {who}: if the host could not guess them, and has nobody at this"
+        " table, he could not choose the deck."
     )
 
 
