@@ -10,8 +10,8 @@ from aiogram.types import (
     InputTextMessageContent,
 )
 
+from bot.render.agreed import rules_line
 from bot.render.names import Names
-from bot.render.options import rules_line
 from bot.render.rules import rules_link
 from bot.render.screen import Screen, link
 from bot.texts import Words

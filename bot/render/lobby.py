@@ -7,9 +7,10 @@ from uuid import UUID
 from aiogram.types import InlineKeyboardButton
 
 from bot.buttons import AdmitButton, LobbyButton, Menu, MenuButton, Wish
+from bot.render.agreed import rules_line
 from bot.render.invitation import Invite, how_to_come, share
 from bot.render.names import LONGEST_ON_BUTTON, Names
-from bot.render.options import options_menu, rules_line, why_not
+from bot.render.options import options_menu, why_not
 from bot.render.rules import rules_link
 from bot.render.screen import Row, Screen, Style, link, paragraphs, press
 from bot.render.seats import seat_list, seats_menu, seats_text

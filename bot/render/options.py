@@ -1,4 +1,4 @@
-"""The rules of a table in one line, and the menu in which its owner sets them."""
+"""The menu in which a table's owner sets its options."""
 
 from collections.abc import Iterator
 from typing import Final, Literal
@@ -10,7 +10,6 @@ from bot.buttons import MenuButton, OptionButton, PresetButton
 from bot.options import PRESETS, VALUES, Preset, is_idle, obstacle, value_of, with_preset
 from bot.render.screen import Row, disabled, in_rows, press
 from bot.texts import Words
-from engine.rules import NextFirst, Opening, Rules, Speed, Teams
 from storage.groups import Choice
 
 Page = Literal["options", "more"]
@@ -28,28 +27,6 @@ PAGES: Final[dict[Page, tuple[tuple[str, ...], ...]]] = {
 }
 SHORT: Final = 11  # letters of a label of which a phone shows three side by side, one with a ✓
 _OTHER: Final[dict[Page, Page]] = {"options": "more", "more": "options"}
-
-
-def rules_line(words: Words, rules: Rules) -> str:
-    """Deck, mode, throwers and first limit; of the rest only what is not usual (R1)."""
-    said = [words(f"rules-mode-{rules.mode}")]
-    if rules.show_trump and not is_idle(rules, "show-trump"):
-        said.append(words("rules-show-trump"))
-    if rules.opening is Opening.ONE:
-        said.append(words("rules-opening-one"))
-    said.append(words(f"rules-throwers-{rules.throwers}"))
-    said.append(words(f"rules-first-limit-{rules.first_limit}"))
-    if rules.teams is not Teams.NONE:
-        said.append(words(f"rules-teams-{rules.teams}"))
-    if rules.cheating:
-        said.append(words("rules-cheating"))
-    if rules.auto_pass and not is_idle(rules, "auto-pass"):
-        said.append(words("rules-auto-pass"))
-    if rules.next_first is NextFirst.LOWEST_TRUMP:
-        said.append(words("rules-next-first"))
-    if rules.speed is not Speed.NORMAL:
-        said.append(words(f"rules-speed-{rules.speed}"))
-    return words("rules-line", deck=rules.deck, rest=" · ".join(said))
 
 
 def page_of(option: str) -> Page:

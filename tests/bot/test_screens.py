@@ -6,8 +6,8 @@ from uuid import UUID
 
 import pytest
 
+from bot.render.agreed import rules_line
 from bot.render.chats import group_screen, hand_screen
-from bot.render.options import rules_line
 from bot.render.screen import Screen
 from bot.texts import words_for
 from engine.commands import Done

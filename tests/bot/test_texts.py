@@ -14,6 +14,7 @@ from bot.options import PRESETS, VALUES, WHEN_FULL
 from bot.render.card_signs import SIGNS
 from bot.render.options import PAGES as OPTION_PAGES
 from bot.render.rules import PAGES
+from bot.replay.templates import FACES, TOLD, WATCH
 from bot.texts import Words, isolated, languages, sources, words_for
 from engine.illegal import Reason
 from engine.rules import FirstLimit, Mode, NextFirst, Opening, Speed, Teams, Throwers
@@ -31,7 +32,9 @@ LABELS = {
 # What stands in the place of `…` in a message's name that the code puts together.
 FAMILIES = {
     "reason-": {reason.value for reason in Reason},
-    "rank-": {"J", "Q", "K", "A"},
+    "rank-": set(FACES),
+    "told-": set(TOLD),
+    "watch-": set(WATCH),
     "rules-mode-": set(Mode),
     "rules-throwers-": set(Throwers),
     "rules-first-limit-": set(FirstLimit),

@@ -1,0 +1,144 @@
+"""A whole game as one HTML file: the table to step through, its log, and the scripts that check it.
+
+The file asks for nothing from anywhere. Without scripts the moves stand there as text.
+"""
+
+import json
+import re
+from base64 import b64encode
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from bot.render.agreed import rules_line
+from bot.replay.log import Line, lines, names, whose_seats
+from bot.replay.templates import templates
+from bot.replay.told import Teller, written
+from bot.texts import languages, words_for
+from engine.rules import Rules
+
+_STATIC: Final = Path(__file__).parent / "static"
+
+# In the order in which they stand in the page, each after what it needs.
+SCRIPTS: Final = (
+    *("dom", "sha256", "fairness", "log", "names", "told", "fold", "verify", "texts"),
+    *("cards", "table", "moves", "checks", "player", "main"),
+)
+_LEFT_OUT: Final = (
+    re.compile(r"^import .*?;\n", re.MULTILINE | re.DOTALL),
+    re.compile(r"^ *//[^\n]*\n|^ */\*.*?\*/\n", re.MULTILINE | re.DOTALL),  # whole lines of remarks
+    re.compile(r"^export |^ +|^\n", re.MULTILINE),
+)
+_SLOT = re.compile(r"\{\{([a-z-]+)\}\}")
+_STARTS: Final = ("GameStarted", "BoutStarted")
+
+
+def page(export: bytes | Mapping[str, Any], language: str) -> str:
+    """`export`: a game as `durak-export-1`; `language`: the reader's, who can choose another."""
+    game: Mapping[str, Any] = json.loads(export) if isinstance(export, bytes) else export
+    log, players = list(lines(game["events"])), game.get("players") or {}
+    language = words_for(language).language
+    texts = {one: _texts(log, players, one) for one in languages()}
+    own, script, style = texts[language], scripts(), _bare(_read("page.css"))
+    values = {
+        "language": language,
+        "title": escape(own["title"]),
+        "rules": escape(own["rules-line"]),
+        "open-in-browser": escape(own["open-in-browser"]),
+        "moves": "\n".join(_moves(log, players, own)),
+        "head": escape(own["head"]),
+        "head-hash": escape(str(game["events"][-1].get("hash")) if game["events"] else ""),
+        "game": _data(game),
+        "texts": _data({"names": [*own], "said": {one: [*texts[one].values()] for one in texts}}),
+        "script": script,
+        "script-hash": _hash(script),
+        "style": style,
+        "style-hash": _hash(style),
+    }
+    return _SLOT.sub(lambda slot: values[slot[1]], _read("page.html"))
+
+
+@cache
+def scripts() -> str:
+    """The page's modules as one script: each stands after what it imports."""
+    sources = "".join(_read(f"{name}.js") for name in SCRIPTS)
+    return '"use strict";\n(() => {\n' + _bare(sources) + "})();\n"
+
+
+def _bare(source: str) -> str:
+    """Without what only those need who read the file."""
+    for left_out in _LEFT_OUT:
+        source = left_out.sub("", source)
+    return source
+
+
+@cache
+def _read(name: str) -> str:
+    return (_STATIC / name).read_text("utf-8")
+
+
+def _hash(text: str) -> str:
+    return f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}"
+
+
+def _data(value: Any) -> str:
+    """JSON that ends no script element, whatever stands in it."""
+    return written(value).replace("<", "\\u003c")
+
+
+# ---- the texts of one game
+
+
+def _texts(log: Sequence[Line], players: Mapping[str, Any], language: str) -> dict[str, str]:
+    """In one language, with what the scripts could not say: the rules of this table."""
+    texts = {**templates(language)}
+    agreed = [line.event["rules"] for line in log if isinstance(line.event.get("rules"), dict)]
+    for rules in agreed:
+        texts[f"rules {written(rules)}"] = _rules(rules, language)
+    texts["rules-line"] = _rules(agreed[-1], language) if agreed else ""
+    last = whose_seats(log)[-1] if log else {}
+    seated = [name for seat, name in names(last, players, texts).items() if seat in players]
+    texts["title"] = texts["title"].replace("{names}", ", ".join(seated))
+    return texts
+
+
+def _rules(rules: Mapping[str, Any], language: str) -> str:
+    try:
+        return rules_line(words_for(language), msgspec.convert(rules, Rules))
+    except msgspec.ValidationError:
+        return written(rules)
+
+
+# ---- the moves as text
+
+
+def _moves(
+    log: Sequence[Line], players: Mapping[str, Any], texts: Mapping[str, str]
+) -> Iterator[str]:
+    """Bout by bout, each move with its number as the address of it; a bout's first is its title."""
+    teller, at = Teller(texts), ""
+    for line, whose in zip(log, whose_seats(log), strict=True):
+        told = teller.sentences(line.event, names(whose, players, texts))
+        first, *more = [escape(one, quote=False) for one in told]
+        day = f" · {escape(line.at[:10])}" if line.at[:10] != at[:10] else ""
+        if line.number > 1 and line.event["type"] in _STARTS:
+            yield "</ol>"
+        match line.event["type"]:
+            case "BoutStarted":
+                yield f"<h2 id=v{line.number}>{first}{day}</h2>\n<ol>"
+                continue
+            case "GameStarted":
+                yield f"<h2>{escape(texts['bout'].replace('{number}', '1'))}{day}</h2>\n<ol>"
+            case _ if line.number == 1:
+                yield f"<h2>{escape(texts['before'])}{day}</h2>\n<ol>"
+        time = "" if line.at == at else f"<time>{escape(line.at[11:19])}</time> "
+        rest = "".join(f"<small>{one}</small>" for one in more)
+        yield f"<li id=v{line.number}>{time}{first}{rest}"
+        at = line.at
+    if log:
+        yield "</ol>"

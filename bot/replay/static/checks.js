@@ -1,0 +1,48 @@
+// Showing what holds, line by line, and comparing a hash from somebody's chat.
+
+import { byId, drawing, h } from "./dom.js";
+import { verdictOf } from "./verify.js";
+
+const SHORTEST = 8; // digits of a hash that are worth comparing
+
+/** Fills the page's section; `lines`: as verified. */
+export function showChecks(log, lines, teller) {
+  const { text } = teller;
+  const verdict = verdictOf(lines);
+  for (const badge of [byId("badge"), byId("verdict")]) {
+    badge.className = verdict;
+    badge.replaceChildren(drawing(verdict), h("span", {}, text("verdict-" + verdict)));
+  }
+  byId("lines").replaceChildren(...lines.map((line) => lineNode(line, teller, log.entries.length)));
+  const last = log.entries[log.entries.length - 1];
+  byId("head").textContent = last ? last.row.hash : "";
+  compare(log, lines, text);
+}
+
+function lineNode(line, teller, last) {
+  const name = line.check + (line.state === "fails" ? "-fails" : "");
+  const who = line.seat ? teller.names.at(line.seat, last, teller.text) : "";
+  const said = teller.text("check-" + name, { ...line, name: who });
+  return h("li", { class: line.state },
+    drawing(line.state), h("span", { class: "hidden" }, teller.text("state-" + line.state) + ": "), h("span", {}, said));
+}
+
+function compare(log, lines, text) {
+  const field = byId("seen");
+  const answer = byId("compared");
+  field.oninput = () => {
+    const seen = field.value.toLowerCase().replace(/[^0-9a-f]/g, "");
+    const [name, number] = found(log, seen);
+    answer.className = name;
+    answer.textContent = name && text("compare-" + name, { number });
+  };
+  field.oninput();
+}
+
+function found({ entries }, seen) {
+  if (!seen) return ["", 0];
+  if (seen.length < SHORTEST) return ["short", SHORTEST];
+  const entry = entries.find(({ row }) => String(row.hash).startsWith(seen));
+  if (!entry) return ["none", 0];
+  return [entry.number === entries.length ? "last" : "found", entry.number];
+}

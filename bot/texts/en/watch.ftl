@@ -1,0 +1,79 @@
+# The replay page: a whole game in one file, with all hands open.
+watch-title = How it went: { $names }
+watch-language-choice = Language
+watch-game = The game
+watch-players = Players
+watch-table = On the table
+watch-owner = owner
+watch-not-dealt = The cards are not dealt yet.
+watch-never-dealt = This table closed before any cards were dealt.
+watch-bout = Bout { $number }
+watch-before = Before the deal
+watch-stock = Stock
+watch-discards = Discards
+watch-stock-order = The stock, from the top
+watch-discarded = The discard pile
+watch-open-in-browser = Open this file in a browser: there you see the table, step through the game, and the page checks the deal.
+
+# What stands beside a player's name.
+watch-attacks = attacks
+watch-defends = defends
+watch-takes = takes
+watch-passed = pass
+watch-done = done
+watch-went-out = out · { $number }
+watch-bot = a bot plays
+watch-marked = marked
+watch-left = has left
+
+# The buttons and what they reach.
+watch-at = Move { $number } of { $count }
+watch-start = To the start
+watch-bout-back = A bout back
+watch-back = A move back
+watch-play = Play
+watch-pause = Pause
+watch-on = A move on
+watch-bout-on = A bout on
+watch-end = To the end
+watch-speed = Speed
+watch-position = Where the game is
+watch-keys = Keys: { $moves } a move, { $bouts } a bout, { $ends } start and end, { $space } play
+watch-moves = Moves
+
+# What the page has checked. A hash is a number that changes with every letter of what it is made from.
+watch-checks = What this page has checked
+watch-verdict-holds = Everything holds
+watch-verdict-fails = Something does not hold
+watch-verdict-open = The game is not over yet
+watch-state-holds = Holds
+watch-state-fails = Does not hold
+watch-state-open = Not known yet
+watch-state-note = To know
+watch-check-chain = The log is whole: each event is chained to the one before, up to number { $number }.
+watch-check-chain-fails = The log was changed: its chain breaks at event { $number }.
+watch-check-envelope-fails = The log was changed: event { $number } bears another time or command than the chained one.
+watch-check-seal = The seed is the one that was sealed before anyone sat down.
+watch-check-seal-fails = The seed is not the one that was sealed before anyone sat down.
+watch-check-seal-waits = The seed is opened when the game ends.
+watch-check-seed-missing-fails = The game is over, but its seed was not opened.
+watch-check-words = { $name } mixed in “{ $words }”: these are the words of the deal.
+watch-check-words-fails = { $name } mixed in “{ $words }”: these are not the words of the deal.
+watch-check-words-gone = { $name } mixed in words that are no longer kept. Their hash: { $hash }
+watch-check-words-none = Nobody mixed in words: the seed alone decided the deck.
+watch-check-words-list-fails = The deal was not made with the words that the players gave last.
+watch-check-deck = The deck is the one that the seed and the words decide.
+watch-check-deck-fails = The deck is not the one that the seed and the words decide.
+watch-check-deck-waits = The deck can be checked once the seed is open.
+watch-check-deal = Hands, stock and trump were dealt from this deck in order.
+watch-check-deal-fails = Hands, stock or trump are not as this deck deals them.
+watch-check-moves = Everyone played cards that they held, and drew from the top of the stock.
+watch-check-moves-fails = At event { $number } a card was played or drawn that was not there.
+watch-checks-about = The page has computed all this on your device and asked nobody. Whether every move was legal, { $command } tells.
+watch-head = Last hash of the log
+watch-head-about = Compare it with the one below the result in your chat. If they are the same, nobody has changed this log since.
+watch-compare = Or put in any hash that you saw at the table:
+watch-compare-short = It needs at least { $number } characters.
+watch-compare-last = The same: it is the last one of this log.
+watch-compare-found = It is in this log: the hash after event { $number }.
+watch-compare-none = It is not in this log: this is not the log of the table that you saw.

@@ -1,0 +1,79 @@
+# La pagina della partita: tutta in un file, con le carte di tutti scoperte.
+watch-title = Com'è andata: { $names }
+watch-language-choice = Lingua
+watch-game = La partita
+watch-players = Giocatori
+watch-table = Sul tavolo
+watch-owner = ha aperto il tavolo
+watch-not-dealt = Le carte non sono ancora distribuite.
+watch-never-dealt = Questo tavolo si è chiuso prima che si distribuissero le carte.
+watch-bout = Attacco { $number }
+watch-before = Prima della distribuzione
+watch-stock = Mazzo
+watch-discards = Scarti
+watch-stock-order = Il mazzo, dall'alto
+watch-discarded = Gli scarti
+watch-open-in-browser = Apri questo file in un browser: lì vedi il tavolo, scorri la partita, e la pagina controlla la distribuzione.
+
+# Accanto al nome di chi gioca.
+watch-attacks = attacca
+watch-defends = si difende
+watch-takes = prende
+watch-passed = passo
+watch-done = fatto
+watch-went-out = fuori · { $number }
+watch-bot = gioca un bot
+watch-marked = con un segno
+watch-left = è andato via
+
+# I pulsanti.
+watch-at = Mossa { $number } di { $count }
+watch-start = All'inizio
+watch-bout-back = Un attacco indietro
+watch-back = Una mossa indietro
+watch-play = Riproduci
+watch-pause = Pausa
+watch-on = Una mossa avanti
+watch-bout-on = Un attacco avanti
+watch-end = Alla fine
+watch-speed = Velocità
+watch-position = Punto della partita
+watch-keys = Tasti: { $moves } una mossa, { $bouts } un attacco, { $ends } inizio e fine, { $space } riproduci
+watch-moves = Mosse
+
+# Che cosa ha controllato la pagina. L'impronta è un numero che cambia con ogni lettera di ciò da cui è fatta.
+watch-checks = Che cosa ha controllato questa pagina
+watch-verdict-holds = Tutto torna
+watch-verdict-fails = Qualcosa non torna
+watch-verdict-open = La partita non è ancora finita
+watch-state-holds = Torna
+watch-state-fails = Non torna
+watch-state-open = Non si sa ancora
+watch-state-note = Da sapere
+watch-check-chain = Il registro è intero: ogni evento è legato al precedente, fino al numero { $number }.
+watch-check-chain-fails = Il registro è stato cambiato: la catena si spezza all'evento { $number }.
+watch-check-envelope-fails = Il registro è stato cambiato: l'evento { $number } porta un'ora o un comando diverso da quello nella catena.
+watch-check-seal = Il seme è quello sigillato prima che qualcuno si sedesse.
+watch-check-seal-fails = Il seme non è quello sigillato prima che qualcuno si sedesse.
+watch-check-seal-waits = Il seme si svela quando la partita finisce.
+watch-check-seed-missing-fails = La partita è finita, ma il seme non è stato svelato.
+watch-check-words = { $name } ha mescolato «{ $words }»: sono le parole della distribuzione.
+watch-check-words-fails = { $name } ha mescolato «{ $words }»: non sono le parole della distribuzione.
+watch-check-words-gone = { $name } ha mescolato parole che non si conservano più. La loro impronta: { $hash }
+watch-check-words-none = Nessuno ha mescolato parole: il mazzo l'ha deciso solo il seme.
+watch-check-words-list-fails = La distribuzione non ha usato le ultime parole date dai giocatori.
+watch-check-deck = Il mazzo è quello che decidono il seme e le parole.
+watch-check-deck-fails = Il mazzo non è quello che decidono il seme e le parole.
+watch-check-deck-waits = Il mazzo si potrà controllare quando il seme sarà svelato.
+watch-check-deal = Mani, mazzo e briscola vengono da queste carte, in ordine.
+watch-check-deal-fails = Mani, mazzo o briscola non sono quelli che queste carte danno.
+watch-check-moves = Tutti hanno giocato carte che avevano e pescato dalla cima del mazzo.
+watch-check-moves-fails = All'evento { $number } è stata giocata o pescata una carta che non c'era.
+watch-checks-about = La pagina ha calcolato tutto sul tuo dispositivo e non ha chiesto a nessuno. Se ogni mossa era valida, lo dice { $command }.
+watch-head = Ultima impronta del registro
+watch-head-about = Confrontala con quella sotto il risultato nella tua chat. Se sono uguali, da allora nessuno ha cambiato questo registro.
+watch-compare = Oppure scrivi un'impronta che hai visto al tavolo:
+watch-compare-short = Caratteri necessari, almeno: { $number }.
+watch-compare-last = Uguale: è l'ultima di questo registro.
+watch-compare-found = È in questo registro: l'impronta dopo l'evento { $number }.
+watch-compare-none = Non è in questo registro: non è il registro del tavolo che hai visto.

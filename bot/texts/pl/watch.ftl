@@ -1,0 +1,79 @@
+# Strona z powtórką: cała gra w jednym pliku, wszystkie karty odkryte.
+watch-title = Jak toczyła się gra: { $names }
+watch-language-choice = Język
+watch-game = Gra
+watch-players = Gracze
+watch-table = Na stole
+watch-owner = gospodarz stołu
+watch-not-dealt = Karty nie są jeszcze rozdane.
+watch-never-dealt = Stół zamknięto, zanim rozdano karty.
+watch-bout = Kolejka { $number }
+watch-before = Przed rozdaniem
+watch-stock = Talia
+watch-discards = Odrzucone
+watch-stock-order = Talia, od góry
+watch-discarded = Karty odrzucone
+watch-open-in-browser = Otwórz ten plik w przeglądarce: zobaczysz stół, przejdziesz grę ruch po ruchu, a strona sprawdzi rozdanie.
+
+# Obok imienia gracza.
+watch-attacks = atakuje
+watch-defends = broni się
+watch-takes = bierze
+watch-passed = pas
+watch-done = gotowe
+watch-went-out = poza grą · { $number }
+watch-bot = gra bot
+watch-marked = ma znak
+watch-left = nie ma przy stole
+
+# Przyciski.
+watch-at = Ruch { $number } z { $count }
+watch-start = Na początek
+watch-bout-back = Kolejka wstecz
+watch-back = Ruch wstecz
+watch-play = Odtwórz
+watch-pause = Zatrzymaj
+watch-on = Ruch dalej
+watch-bout-on = Kolejka dalej
+watch-end = Na koniec
+watch-speed = Tempo
+watch-position = Miejsce w grze
+watch-keys = Klawisze: { $moves } ruch, { $bouts } kolejka, { $ends } początek i koniec, { $space } odtwarzanie
+watch-moves = Ruchy
+
+# Co sprawdziła strona. Skrót to liczba, która zmienia się z każdą literą tego, z czego powstała.
+watch-checks = Co sprawdziła ta strona
+watch-verdict-holds = Wszystko się zgadza
+watch-verdict-fails = Coś się nie zgadza
+watch-verdict-open = Gra jeszcze się nie skończyła
+watch-state-holds = Zgadza się
+watch-state-fails = Nie zgadza się
+watch-state-open = Jeszcze nie wiadomo
+watch-state-note = Do wiadomości
+watch-check-chain = Zapis jest cały: każde zdarzenie jest złączone z poprzednim, aż do numeru { $number }.
+watch-check-chain-fails = Zapis zmieniono: łańcuch rwie się na zdarzeniu { $number }.
+watch-check-envelope-fails = Zapis zmieniono: zdarzenie { $number } ma inny czas albo inne polecenie niż w łańcuchu.
+watch-check-seal = Ziarno jest tym, które zapieczętowano, zanim ktokolwiek usiadł do stołu.
+watch-check-seal-fails = Ziarno nie jest tym, które zapieczętowano, zanim ktokolwiek usiadł do stołu.
+watch-check-seal-waits = Ziarno zostanie ujawnione, gdy gra się skończy.
+watch-check-seed-missing-fails = Gra się skończyła, ale ziarna nie ujawniono.
+watch-check-words = { $name } dodaje „{ $words }”: z tymi słowami rozdano karty.
+watch-check-words-fails = { $name } dodaje „{ $words }”: karty rozdano z innymi słowami.
+watch-check-words-gone = { $name }: słowa dodano, ale nie są już przechowywane. Ich skrót: { $hash }
+watch-check-words-none = Nikt nie dodał słów: o talii rozstrzygnęło samo ziarno.
+watch-check-words-list-fails = Kart nie rozdano z ostatnimi słowami, które podali gracze.
+watch-check-deck = Talia jest tą, o której rozstrzygają ziarno i słowa.
+watch-check-deck-fails = Talia nie jest tą, o której rozstrzygają ziarno i słowa.
+watch-check-deck-waits = Talię będzie można sprawdzić, gdy ziarno będzie ujawnione.
+watch-check-deal = Ręce, talię i atu rozdano z tych kart po kolei.
+watch-check-deal-fails = Ręce, talia albo atu nie są takie, jakie dają te karty.
+watch-check-moves = Wszyscy grali kartami, które mieli, i dobierali z wierzchu talii.
+watch-check-moves-fails = Przy zdarzeniu { $number } zagrano lub dobrano kartę, której tam nie było.
+watch-checks-about = Strona policzyła to wszystko na twoim urządzeniu i nikogo nie pytała. Czy każdy ruch był zgodny z zasadami, powie { $command }.
+watch-head = Ostatni skrót zapisu
+watch-head-about = Porównaj go z tym pod wynikiem w twoim czacie. Jeśli są takie same, nikt od tego czasu nie zmienił zapisu.
+watch-compare = Albo wpisz dowolny skrót, który był na stole:
+watch-compare-short = Potrzeba znaków co najmniej: { $number }.
+watch-compare-last = Taki sam: to ostatni skrót tego zapisu.
+watch-compare-found = Jest w tym zapisie: skrót po zdarzeniu { $number }.
+watch-compare-none = Nie ma go w tym zapisie: to nie jest zapis stołu, który był widoczny.

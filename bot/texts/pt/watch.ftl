@@ -1,0 +1,79 @@
+# A página do replay: o jogo inteiro em um arquivo, com todas as mãos abertas.
+watch-title = Como foi o jogo: { $names }
+watch-language-choice = Idioma
+watch-game = O jogo
+watch-players = Jogadores
+watch-table = Na mesa
+watch-owner = abriu a mesa
+watch-not-dealt = As cartas ainda não foram dadas.
+watch-never-dealt = Esta mesa fechou antes de as cartas serem dadas.
+watch-bout = Ataque { $number }
+watch-before = Antes da distribuição
+watch-stock = Monte
+watch-discards = Descarte
+watch-stock-order = O monte, de cima para baixo
+watch-discarded = O descarte
+watch-open-in-browser = Abra este arquivo em um navegador: lá você vê a mesa, percorre o jogo, e a página confere a distribuição.
+
+# Ao lado do nome de quem joga.
+watch-attacks = ataca
+watch-defends = defende
+watch-takes = pega
+watch-passed = passo
+watch-done = pronto
+watch-went-out = sem cartas · { $number }
+watch-bot = um bot joga
+watch-marked = com marca
+watch-left = saiu da mesa
+
+# Os botões.
+watch-at = Jogada { $number } de { $count }
+watch-start = Ao início
+watch-bout-back = Um ataque atrás
+watch-back = Uma jogada atrás
+watch-play = Reproduzir
+watch-pause = Pausar
+watch-on = Uma jogada adiante
+watch-bout-on = Um ataque adiante
+watch-end = Ao fim
+watch-speed = Velocidade
+watch-position = Ponto do jogo
+watch-keys = Teclas: { $moves } uma jogada, { $bouts } um ataque, { $ends } início e fim, { $space } reproduzir
+watch-moves = Jogadas
+
+# O que a página conferiu. O hash é um número que muda com cada letra daquilo de que é feito.
+watch-checks = O que esta página conferiu
+watch-verdict-holds = Tudo confere
+watch-verdict-fails = Algo não confere
+watch-verdict-open = O jogo ainda não acabou
+watch-state-holds = Confere
+watch-state-fails = Não confere
+watch-state-open = Ainda não se sabe
+watch-state-note = Para saber
+watch-check-chain = O registro está inteiro: cada evento está ligado ao anterior, até o número { $number }.
+watch-check-chain-fails = O registro foi alterado: a corrente se rompe no evento { $number }.
+watch-check-envelope-fails = O registro foi alterado: o evento { $number } traz outra hora ou outro comando que o da corrente.
+watch-check-seal = A semente é a que foi selada antes de alguém sentar à mesa.
+watch-check-seal-fails = A semente não é a que foi selada antes de alguém sentar à mesa.
+watch-check-seal-waits = A semente é aberta quando o jogo acaba.
+watch-check-seed-missing-fails = O jogo acabou, mas a semente não foi aberta.
+watch-check-words = { $name } misturou “{ $words }”: são as palavras da distribuição.
+watch-check-words-fails = { $name } misturou “{ $words }”: não são as palavras da distribuição.
+watch-check-words-gone = { $name } misturou palavras que já não são guardadas. O hash delas: { $hash }
+watch-check-words-none = Ninguém misturou palavras: só a semente decidiu o baralho.
+watch-check-words-list-fails = A distribuição não usou as últimas palavras que os jogadores deram.
+watch-check-deck = O baralho é o que a semente e as palavras decidem.
+watch-check-deck-fails = O baralho não é o que a semente e as palavras decidem.
+watch-check-deck-waits = O baralho pode ser conferido quando a semente for aberta.
+watch-check-deal = Mãos, monte e trunfo saíram deste baralho, em ordem.
+watch-check-deal-fails = Mãos, monte ou trunfo não são os que este baralho dá.
+watch-check-moves = Todos jogaram cartas que tinham e compraram do topo do monte.
+watch-check-moves-fails = No evento { $number } foi jogada ou comprada uma carta que não estava lá.
+watch-checks-about = A página calculou tudo isso no seu aparelho e não perguntou a ninguém. Se cada jogada seguiu as regras, diz { $command }.
+watch-head = Último hash do registro
+watch-head-about = Compare com o que está abaixo do resultado no seu chat. Se forem iguais, ninguém mudou este registro desde então.
+watch-compare = Ou escreva qualquer hash que você viu na mesa:
+watch-compare-short = Mínimo de caracteres: { $number }.
+watch-compare-last = Igual: é o último deste registro.
+watch-compare-found = Está neste registro: o hash depois do evento { $number }.
+watch-compare-none = Não está neste registro: este não é o registro da mesa que você viu.

@@ -1,0 +1,79 @@
+# Pagina de reluare: tot jocul într-un singur fișier, cu toate cărțile pe față.
+watch-title = Cum a decurs jocul: { $names }
+watch-language-choice = Limba
+watch-game = Jocul
+watch-players = Jucătorii
+watch-table = Pe masă
+watch-owner = gazda mesei
+watch-not-dealt = Cărțile nu sunt împărțite încă.
+watch-never-dealt = Masa s-a închis înainte să fie împărțite cărțile.
+watch-bout = Turul { $number }
+watch-before = Înainte de împărțire
+watch-stock = Talon
+watch-discards = Aruncate
+watch-stock-order = Talonul, de sus în jos
+watch-discarded = Cărțile aruncate
+watch-open-in-browser = Deschide fișierul într-un browser: acolo vezi masa, treci prin joc pas cu pas, iar pagina verifică împărțirea.
+
+# Lângă numele jucătorului.
+watch-attacks = atacă
+watch-defends = se apără
+watch-takes = ia
+watch-passed = pas
+watch-done = gata
+watch-went-out = fără cărți · { $number }
+watch-bot = joacă un bot
+watch-marked = însemnat
+watch-left = a plecat
+
+# Butoanele.
+watch-at = Mutarea { $number } din { $count }
+watch-start = La început
+watch-bout-back = Un tur înapoi
+watch-back = O mutare înapoi
+watch-play = Redă
+watch-pause = Pauză
+watch-on = O mutare înainte
+watch-bout-on = Un tur înainte
+watch-end = La sfârșit
+watch-speed = Viteza
+watch-position = Locul în joc
+watch-keys = Taste: { $moves } o mutare, { $bouts } un tur, { $ends } începutul și sfârșitul, { $space } redă
+watch-moves = Mutări
+
+# Ce a verificat pagina. Amprenta e un număr care se schimbă cu fiecare literă din ce e calculat.
+watch-checks = Ce a verificat această pagină
+watch-verdict-holds = Totul se potrivește
+watch-verdict-fails = Ceva nu se potrivește
+watch-verdict-open = Jocul nu s-a terminat încă
+watch-state-holds = Se potrivește
+watch-state-fails = Nu se potrivește
+watch-state-open = Încă nu se știe
+watch-state-note = De știut
+watch-check-chain = Jurnalul e întreg: fiecare eveniment e legat de cel dinainte, până la numărul { $number }.
+watch-check-chain-fails = Jurnalul a fost schimbat: lanțul se rupe la evenimentul { $number }.
+watch-check-envelope-fails = Jurnalul a fost schimbat: evenimentul { $number } are altă oră sau altă comandă decât în lanț.
+watch-check-seal = Sămânța e cea sigilată înainte să se așeze cineva la masă.
+watch-check-seal-fails = Sămânța nu e cea sigilată înainte să se așeze cineva la masă.
+watch-check-seal-waits = Sămânța se dezvăluie când se termină jocul.
+watch-check-seed-missing-fails = Jocul s-a terminat, dar sămânța nu a fost dezvăluită.
+watch-check-words = { $name } a adăugat „{ $words }”: acestea sunt cuvintele împărțirii.
+watch-check-words-fails = { $name } a adăugat „{ $words }”: nu acestea sunt cuvintele împărțirii.
+watch-check-words-gone = { $name } a adăugat cuvinte care nu se mai păstrează. Amprenta lor: { $hash }
+watch-check-words-none = Nimeni nu a adăugat cuvinte: pachetul l-a hotărât doar sămânța.
+watch-check-words-list-fails = Împărțirea nu s-a făcut cu ultimele cuvinte date de jucători.
+watch-check-deck = Pachetul e cel hotărât de sămânță și de cuvinte.
+watch-check-deck-fails = Pachetul nu e cel hotărât de sămânță și de cuvinte.
+watch-check-deck-waits = Pachetul se poate verifica după ce sămânța e dezvăluită.
+watch-check-deal = Mâinile, talonul și atuul sunt împărțite în ordine din acest pachet.
+watch-check-deal-fails = Mâinile, talonul sau atuul nu sunt cele împărțite din acest pachet.
+watch-check-moves = Toți au jucat cărți pe care le aveau și au tras de deasupra talonului.
+watch-check-moves-fails = La evenimentul { $number } s-a jucat sau s-a tras o carte care nu era acolo.
+watch-checks-about = Pagina a calculat totul pe dispozitivul tău și nu a întrebat pe nimeni. Dacă fiecare mutare a fost după reguli, o spune { $command }.
+watch-head = Ultima amprentă a jurnalului
+watch-head-about = Compar-o cu cea de sub rezultat, din chatul tău. Dacă sunt la fel, nimeni nu a schimbat jurnalul de atunci.
+watch-compare = Sau scrie orice amprentă pe care ai văzut-o la masă:
+watch-compare-short = Numărul minim de caractere: { $number }.
+watch-compare-last = La fel: e ultima din acest jurnal.
+watch-compare-found = E în acest jurnal: amprenta de după evenimentul { $number }.
+watch-compare-none = Nu e în acest jurnal: nu e jurnalul mesei pe care ai văzut-o.

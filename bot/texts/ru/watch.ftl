@@ -1,0 +1,79 @@
+# Страница повтора: вся игра в одном файле, карты у всех открыты.
+watch-title = Как шла игра: { $names }
+watch-language-choice = Язык
+watch-game = Игра
+watch-players = Игроки
+watch-table = На столе
+watch-owner = хозяин стола
+watch-not-dealt = Карты ещё не сданы.
+watch-never-dealt = Стол закрылся раньше, чем сдали карты.
+watch-bout = Кон { $number }
+watch-before = До сдачи
+watch-stock = Колода
+watch-discards = Отбой
+watch-stock-order = Колода, начиная с верхней карты
+watch-discarded = Отбой
+watch-open-in-browser = Открой этот файл в браузере: там виден стол, игру можно пройти ход за ходом, и страница сама проверит раздачу.
+
+# Рядом с именем игрока.
+watch-attacks = ходит
+watch-defends = отбивается
+watch-takes = берёт
+watch-passed = пас
+watch-done = бито
+watch-went-out = без карт · { $number }
+watch-bot = играет бот
+watch-marked = с отметкой
+watch-left = за столом нет
+
+# Кнопки.
+watch-at = Ход { $number } из { $count }
+watch-start = В начало
+watch-bout-back = На кон назад
+watch-back = На ход назад
+watch-play = Показать по ходам
+watch-pause = Пауза
+watch-on = На ход вперёд
+watch-bout-on = На кон вперёд
+watch-end = В конец
+watch-speed = Скорость
+watch-position = Место в игре
+watch-keys = Клавиши: { $moves } ход, { $bouts } кон, { $ends } начало и конец, { $space } показ
+watch-moves = Ходы
+
+# Что проверила страница. Хеш — число, которое меняется с каждой буквой того, из чего получено.
+watch-checks = Что проверила эта страница
+watch-verdict-holds = Всё сходится
+watch-verdict-fails = Что-то не сходится
+watch-verdict-open = Игра ещё не окончена
+watch-state-holds = Сходится
+watch-state-fails = Не сходится
+watch-state-open = Пока неизвестно
+watch-state-note = К сведению
+watch-check-chain = Журнал цел: каждое событие сцеплено с предыдущим, до номера { $number }.
+watch-check-chain-fails = Журнал изменён: цепь рвётся на событии { $number }.
+watch-check-envelope-fails = Журнал изменён: у события { $number } другое время или другая команда, чем в цепи.
+watch-check-seal = Зерно то самое, что запечатано до того, как кто-то сел за стол.
+watch-check-seal-fails = Зерно не то, что запечатано до того, как кто-то сел за стол.
+watch-check-seal-waits = Зерно откроется, когда игра кончится.
+watch-check-seed-missing-fails = Игра окончена, а зерно не открыто.
+watch-check-words = { $name } добавляет «{ $words }»: с этими словами и сдано.
+watch-check-words-fails = { $name } добавляет «{ $words }»: сдано с другими словами.
+watch-check-words-gone = { $name }: слова добавлены, но больше не хранятся. Их хеш: { $hash }
+watch-check-words-none = Своих слов никто не добавил: колоду решило одно зерно.
+watch-check-words-list-fails = Сдано не с теми словами, которые игроки дали последними.
+watch-check-deck = Колода та, которую решают зерно и слова.
+watch-check-deck-fails = Колода не та, которую решают зерно и слова.
+watch-check-deck-waits = Колоду можно проверить, когда зерно открыто.
+watch-check-deal = Карты на руках, колода и козырь сданы из этой колоды по порядку.
+watch-check-deal-fails = Карты на руках, остаток или козырь не такие, как сдаёт эта колода.
+watch-check-moves = Все ходили своими картами и добирали с верха колоды.
+watch-check-moves-fails = На событии { $number } сыграна или взята карта, которой там не было.
+watch-checks-about = Всё это страница посчитала на твоём устройстве и никого не спрашивала. Все ли ходы по правилам, скажет { $command }.
+watch-head = Последний хеш журнала
+watch-head-about = Сравни его с тем, что стоит под результатом в чате. Если они одинаковы, журнал с тех пор никто не менял.
+watch-compare = Или вставь любой хеш, который был на столе:
+watch-compare-short = Нужно знаков не меньше { $number }.
+watch-compare-last = Совпадает: это последний хеш журнала.
+watch-compare-found = Есть в этом журнале: хеш после события { $number }.
+watch-compare-none = В этом журнале такого нет: это журнал не того стола.

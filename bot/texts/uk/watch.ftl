@@ -1,0 +1,79 @@
+# Сторінка повтору: уся гра в одному файлі, карти в усіх відкриті.
+watch-title = Як ішла гра: { $names }
+watch-language-choice = Мова
+watch-game = Гра
+watch-players = Гравці
+watch-table = На столі
+watch-owner = господар столу
+watch-not-dealt = Карти ще не роздано.
+watch-never-dealt = Стіл закрився раніше, ніж роздали карти.
+watch-bout = Кін { $number }
+watch-before = До роздачі
+watch-stock = Колода
+watch-discards = Відбій
+watch-stock-order = Колода, починаючи з верхньої карти
+watch-discarded = Відбій
+watch-open-in-browser = Відкрий цей файл у браузері: там видно стіл, гру можна пройти хід за ходом, і сторінка сама перевірить роздачу.
+
+# Поруч з іменем гравця.
+watch-attacks = ходить
+watch-defends = відбивається
+watch-takes = бере
+watch-passed = пас
+watch-done = бито
+watch-went-out = без карт · { $number }
+watch-bot = грає бот
+watch-marked = з позначкою
+watch-left = за столом немає
+
+# Кнопки.
+watch-at = Хід { $number } з { $count }
+watch-start = На початок
+watch-bout-back = На кін назад
+watch-back = На хід назад
+watch-play = Показати по ходах
+watch-pause = Пауза
+watch-on = На хід уперед
+watch-bout-on = На кін уперед
+watch-end = У кінець
+watch-speed = Швидкість
+watch-position = Місце у грі
+watch-keys = Клавіші: { $moves } хід, { $bouts } кін, { $ends } початок і кінець, { $space } показ
+watch-moves = Ходи
+
+# Що перевірила сторінка. Хеш — число, яке змінюється з кожною літерою того, з чого його отримано.
+watch-checks = Що перевірила ця сторінка
+watch-verdict-holds = Усе сходиться
+watch-verdict-fails = Щось не сходиться
+watch-verdict-open = Гру ще не закінчено
+watch-state-holds = Сходиться
+watch-state-fails = Не сходиться
+watch-state-open = Поки невідомо
+watch-state-note = До відома
+watch-check-chain = Журнал цілий: кожну подію зчеплено з попередньою, до номера { $number }.
+watch-check-chain-fails = Журнал змінено: ланцюг рветься на події { $number }.
+watch-check-envelope-fails = Журнал змінено: у події { $number } інший час чи інша команда, ніж у ланцюгу.
+watch-check-seal = Зерно те саме, що запечатано до того, як хтось сів за стіл.
+watch-check-seal-fails = Зерно не те, що запечатано до того, як хтось сів за стіл.
+watch-check-seal-waits = Зерно відкриється, коли гра скінчиться.
+watch-check-seed-missing-fails = Гру закінчено, а зерно не відкрито.
+watch-check-words = { $name } додає «{ $words }»: з цими словами й роздано.
+watch-check-words-fails = { $name } додає «{ $words }»: роздано з іншими словами.
+watch-check-words-gone = { $name }: слова додано, але їх більше не зберігають. Їхній хеш: { $hash }
+watch-check-words-none = Своїх слів ніхто не додав: колоду вирішило саме зерно.
+watch-check-words-list-fails = Роздано не з тими словами, які гравці дали останніми.
+watch-check-deck = Колода та, яку вирішують зерно і слова.
+watch-check-deck-fails = Колода не та, яку вирішують зерно і слова.
+watch-check-deck-waits = Колоду можна перевірити, коли зерно відкрито.
+watch-check-deal = Карти на руках, колоду й козир роздано з цієї колоди за порядком.
+watch-check-deal-fails = Карти на руках, залишок чи козир не такі, як роздає ця колода.
+watch-check-moves = Усі ходили своїми картами й добирали з верху колоди.
+watch-check-moves-fails = На події { $number } зіграно чи взято карту, якої там не було.
+watch-checks-about = Усе це сторінка порахувала на твоєму пристрої й нікого не питала. Чи всі ходи за правилами, скаже { $command }.
+watch-head = Останній хеш журналу
+watch-head-about = Порівняй його з тим, що стоїть під результатом у чаті. Якщо вони однакові, журнал відтоді ніхто не змінював.
+watch-compare = Або встав будь-який хеш, який був на столі:
+watch-compare-short = Потрібно знаків не менше { $number }.
+watch-compare-last = Збігається: це останній хеш журналу.
+watch-compare-found = Є в цьому журналі: хеш після події { $number }.
+watch-compare-none = У цьому журналі такого немає: це журнал не того столу.
