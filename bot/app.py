@@ -37,6 +37,7 @@ from bot.undecided import Undecided
 from bot.webhook import Webhook, secret_of
 from storage.calls import Calls
 from storage.clock import Clock
+from storage.course import Courses
 from storage.database import Database, DatabaseUnavailable
 from storage.failed_updates import FailedUpdates
 from storage.games import Games
@@ -44,7 +45,6 @@ from storage.groups import Groups
 from storage.hints import Hints
 from storage.intake import Turn
 from storage.invitations import Invitations
-from storage.log import Log
 from storage.people import People
 from storage.processes import Processes
 from storage.reach import Reach
@@ -128,7 +128,7 @@ async def _run(
         Invitations(database),
         Calls(database),
         Tallies(database),
-        Log(database),
+        Courses(database),
         delivery,
     )
     failed_updates = FailedUpdates(database, bot.id)

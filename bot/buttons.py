@@ -152,6 +152,13 @@ class LogButton(CallbackData, prefix="y"):
 
     game: UUID
     page: Annotated[int, Field(ge=0, le=999)] = 0
+    listed: bool = False  # below a list of games, which is no game's screen
+
+
+class ReplayButton(CallbackData, prefix="j"):
+    """Send me the replay of that game, as a file."""
+
+    game: UUID
 
 
 class EndButton(CallbackData, prefix="e"):

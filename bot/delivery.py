@@ -23,6 +23,7 @@ from bot.answering import answer
 from bot.buttons import Menu
 from bot.errands import Choose, Errand, Say, Touched
 from bot.jobs import Delete, Edit, Show, Tidy
+from bot.jobs import Replay as ReplayJob
 from bot.jobs import Say as SayJob
 from bot.jobs import Whisper as WhisperJob
 from bot.lane import SUPERGROUPS, Redraw
@@ -30,6 +31,7 @@ from bot.lanes import Lanes
 from bot.limits import Gate
 from bot.present import Presents
 from bot.render.screen import Screen as Picture
+from bot.replaying import Replaying
 from bot.sending import Sending
 from bot.showing import Showing
 from bot.texts import isolated, words_for
@@ -102,6 +104,7 @@ class Delivery:
             sending,
             self._showing,
             whispering,
+            Replaying(database, sending, reading),
             clock,
             reading,
             shared=lambda: processes.shared,
@@ -124,10 +127,24 @@ class Delivery:
 
     # ---- what handlers ask for
 
-    def say(self, chat_id: int, said: str | Picture, *, thread_id: int | None = None) -> None:
-        """A message of its own, soon: an answer to something written, in the topic where it was."""
+    def say(
+        self,
+        chat_id: int,
+        said: str | Picture,
+        *,
+        thread_id: int | None = None,
+        once: str = "",
+    ) -> None:
+        """A message of its own, soon: an answer to something written, in the topic where it was.
+
+        `once`: a name, by which it is said once though it is asked for by a double tap.
+        """
         picture = Picture(said) if isinstance(said, str) else said
-        self._ask(Say(chat_id, picture.text, errands.buttons_of(picture), thread_id))
+        self._ask(Say(chat_id, picture.text, errands.buttons_of(picture), thread_id, once))
+
+    def send_replay(self, chat_id: int, game_id: UUID, language: str) -> None:
+        """A game that is over, as a page that is a file; once for a double tap."""
+        self._ask(errands.Replay(chat_id, game_id, language))
 
     def edit(self, chat_id: int, message_id: int, picture: Picture) -> None:
         """Change a message that shows no game; one that does is left alone: a button's data may be
@@ -235,7 +252,10 @@ class Delivery:
     def _do(self, errand: Errand) -> None:
         match errand:
             case Say(chat_id):
-                self._lanes.add(chat_id, SayJob(errands.picture_of(errand), errand.thread_id))
+                picture = errands.picture_of(errand)
+                self._lanes.add(chat_id, SayJob(picture, errand.thread_id, errand.once))
+            case errands.Replay(chat_id, game_id, language):
+                self._lanes.add(chat_id, ReplayJob(game_id, language))
             case errands.Edit(chat_id, message_id):
                 picture = errands.picture_of(errand)
                 self._lanes.add(chat_id, Edit(message_id, picture, aside=True))

@@ -21,6 +21,15 @@ class Say(msgspec.Struct, frozen=True, tag="say"):
     text: str
     buttons: Buttons = []
     thread_id: int | None = None  # the topic
+    once: str = ""  # what is said by that name is not said twice in a row
+
+
+class Replay(msgspec.Struct, frozen=True, tag="replay"):
+    """Send a game that is over as a page that is a file."""
+
+    chat_id: int
+    game_id: UUID
+    language: str
 
 
 class Edit(msgspec.Struct, frozen=True, tag="edit"):
@@ -96,7 +105,9 @@ class Whisper(msgspec.Struct, frozen=True, tag="whisper"):
     until: float  # then it is too late
 
 
-Errand: TypeAlias = Say | Edit | Remove | Noticed | Touched | Choose | Unfold | Redraw | Whisper
+Errand: TypeAlias = (
+    Say | Replay | Edit | Remove | Noticed | Touched | Choose | Unfold | Redraw | Whisper
+)
 
 _decoder = msgspec.json.Decoder(Errand)
 

@@ -33,6 +33,19 @@ class Say:
 
     picture: Picture
     thread_id: int | None = None  # the topic
+    once: str = ""  # by that name it is not said twice in a row
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """Send a game that is over as a page that is a file."""
+
+    game_id: UUID
+    language: str
+
+    @property
+    def once(self) -> str:
+        return f"replay:{self.game_id}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,4 +74,5 @@ class Tidy:
 
 
 Chore: TypeAlias = Edit | Delete | Tidy
-Job: TypeAlias = Show | Say | Whisper | Chore
+Notice: TypeAlias = Say | Replay
+Job: TypeAlias = Show | Notice | Whisper | Chore

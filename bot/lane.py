@@ -6,9 +6,10 @@ All of it may be lost: what a chat must be shown stands in the database.
 import asyncio
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
+from time import monotonic
 
 from bot.buttons import Menu
-from bot.jobs import Chore, Delete, Job, Say, Show, Whisper
+from bot.jobs import Chore, Delete, Job, Notice, Replay, Say, Show, Whisper
 from bot.limits import Allowance
 from bot.present import Present, Stage, picture_number
 from engine.cards import Card
@@ -17,6 +18,7 @@ from storage.screens import Screen
 MOST_NOTICES = 20  # for a chat whose people write faster than it may be answered
 SUPERGROUPS = -1_000_000_000_000  # their ids are below
 MOST_SCREENS = 3  # in a row, before a chore has its turn
+ONCE = 10.0  # seconds in which what is asked for again is a double tap
 
 
 class Redraw(IntEnum):
@@ -59,7 +61,8 @@ class Lane:
     allowance: Allowance
     opened: int = 0  # at which sharing among processes it was found out what others have spent
     whispers: list[Whisper] = field(default_factory=list)
-    notices: list[Say] = field(default_factory=list)
+    notices: list[Notice] = field(default_factory=list)
+    said: dict[str, float] = field(default_factory=dict)  # when what is said once was asked for
     screens: dict[Show, None] = field(default_factory=dict)  # in the order of asking
     chores: list[Chore] = field(default_factory=list)
     passed_over: int = 0  # screens that were taken while chores waited
@@ -78,11 +81,20 @@ class Lane:
             case Whisper():
                 self.whispers.append(job)
                 self.news.set()
-            case Say():
-                if len(self.notices) < MOST_NOTICES:
+            case Say() | Replay():
+                if len(self.notices) < MOST_NOTICES and not self._repeated(job.once):
                     self.notices.append(job)
             case _ if job not in self.chores:
                 self.chores.append(job)
+
+    def _repeated(self, once: str) -> bool:
+        """Whether what has this name was asked for a moment ago."""
+        now = monotonic()
+        self.said = {name: at for name, at in self.said.items() if now - at < ONCE}
+        if not once or once in self.said:
+            return bool(once)
+        self.said[once] = now
+        return False
 
     def again(self, job: Job) -> None:
         """It did not succeed: its turn is the next one."""
@@ -91,7 +103,7 @@ class Lane:
                 self.screens = {job: None, **self.screens}
             case Whisper():
                 self.whispers.insert(0, job)
-            case Say():
+            case Say() | Replay():
                 self.notices.insert(0, job)
             case _:
                 self.chores.insert(0, job)

@@ -13,9 +13,10 @@ import structlog
 from aiogram.exceptions import TelegramAPIError, TelegramMigrateToChat, TelegramRetryAfter
 
 from bot import telegram
-from bot.jobs import Delete, Edit, Job, Say, Show, Tidy, Whisper
+from bot.jobs import Delete, Edit, Job, Replay, Say, Show, Tidy, Whisper
 from bot.lane import Lane, Redraw
 from bot.limits import Allowance, Gate, Urgency
+from bot.replaying import Replaying
 from bot.sending import Sending
 from bot.showing import Showing
 from bot.whispering import Whispering
@@ -40,6 +41,7 @@ class Lanes:
         sending: Sending,
         showing: Showing,
         whispering: Whispering,
+        replaying: Replaying,
         clock: Clock,
         reading: Gate,
         *,
@@ -51,6 +53,7 @@ class Lanes:
         self._sending = sending
         self._showing = showing
         self._whispering = whispering
+        self._replaying = replaying
         self._clock = clock
         self._reading = reading
         self._shared = shared
@@ -167,6 +170,8 @@ class Lanes:
                 await self._whispering.whisper(lane, job)
             case Say(picture, thread_id):
                 await self._sending.send(lane, picture, Urgency.ASKED, thread_id)
+            case Replay():
+                await self._replaying.send(lane, job)
             case Edit():
                 await self._showing.edit(lane, job)
             case Delete():

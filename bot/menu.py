@@ -23,12 +23,24 @@ PRIVATE: Final = (
     "join",
     "leave",
     "cancel",
+    "log",
     "stats",
     "sort",
     "lang",
     "start",
 )
-GROUP: Final = ("durak", "notify", "leave", "cancel", "top", "stats", "rules", "help", "lang")
+GROUP: Final = (
+    "durak",
+    "notify",
+    "leave",
+    "cancel",
+    "log",
+    "top",
+    "stats",
+    "rules",
+    "help",
+    "lang",
+)
 
 log = structlog.get_logger()
 

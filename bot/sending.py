@@ -20,6 +20,7 @@ from aiogram.methods import (
     EditEphemeralMessageText,
     EditMessageCaption,
     EditMessageText,
+    SendDocument,
     SendMessage,
     SendPhoto,
     TelegramMethod,
@@ -39,6 +40,7 @@ T = TypeVar("T")
 
 AT_ONCE = 40, 34, 26, 20  # requests in flight, by urgency
 TIMEOUT = 10  # seconds for one request
+UPLOAD = 60  # for one with a file
 
 log = structlog.get_logger()
 
@@ -77,6 +79,11 @@ class Sending:
             reply_markup=picture.keyboard,
         )
         return _sent(lane, await self._counted(lane, request, urgency))
+
+    async def send_file(self, lane: Lane, file: BufferedInputFile, caption: str) -> None:
+        """A document, which somebody asked for."""
+        request = SendDocument(chat_id=lane.chat_id, document=file, caption=caption)
+        await self._counted(lane, request, Urgency.ASKED, UPLOAD)
 
     async def whisper(
         self, lane: Lane, job: Whisper, picture: Picture, thread_id: int | None
@@ -160,10 +167,12 @@ class Sending:
             log.info("a picture is not wanted", chat_id=lane.chat_id, error=str(error))
             return None
 
-    async def _counted(self, lane: Lane, request: TelegramMethod[T], urgency: Urgency) -> T:
+    async def _counted(
+        self, lane: Lane, request: TelegramMethod[T], urgency: Urgency, within: int = TIMEOUT
+    ) -> T:
         lane.allowance.spend(await self._now())
         async with self._gate.passed(urgency):
-            done = await self._bot(request, request_timeout=TIMEOUT)
+            done = await self._bot(request, request_timeout=within)
         lane.failures = 0
         return done
 

@@ -86,13 +86,7 @@ async def export(database: Database, game_id: UUID) -> Export:
     return Export(game_id, stored, {Seat(row.seat): Player(row.name, row.words) for row in players})
 
 
-class Log:
-    """Of one database."""
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
-    async def entries(self, game_id: UUID) -> list[Entry]:
+async def entries(self, game_id: UUID) -> list[Entry]:
         """As `entries`."""
         return await entries(self._database, game_id)
 

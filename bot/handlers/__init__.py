@@ -24,6 +24,7 @@ from bot.buttons import (
     OptionButton,
     PlaceButton,
     PresetButton,
+    ReplayButton,
     RulesButton,
     SeatButton,
     SortButton,
@@ -85,6 +86,7 @@ def _presses() -> Router:
     router.callback_query.register(invitations.renew, LobbyButton.filter(F.wish == "renew"))
     router.callback_query.register(again.again, AgainButton.filter())
     router.callback_query.register(log.press, LogButton.filter())
+    router.callback_query.register(log.replay, ReplayButton.filter())
     router.callback_query.register(options.unfold, MenuButton.filter())
     router.callback_query.register(options.set_one, OptionButton.filter())
     router.callback_query.register(options.set_several, PresetButton.filter())
@@ -127,6 +129,7 @@ def _in_private() -> Router:
     router.message.register(languages.ask_in_private, Command("lang"))
     router.message.register(sorting.ask, Command("sort"))
     router.message.register(statistics.own, Command("stats"))
+    router.message.register(log.latest, Command("log"))
     router.message.register(private.only_in_groups, Command("durak", "top"))
     router.message.register(private.unknown, F.text)
     return router
@@ -141,6 +144,7 @@ def _in_groups() -> Router:
     router.message.register(calls.ask, Command("notify"))
     router.message.register(statistics.of_group, Command("top"))
     router.message.register(statistics.own, Command("stats"))
+    router.message.register(log.latest_here, Command("log"))
     router.message.register(ending.cancel, Command("cancel"))
     router.message.register(ending.leave, Command("leave"))
     router.message.register(rules.in_group, Command("rules"))

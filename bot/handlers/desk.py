@@ -11,10 +11,10 @@ from bot.texts import Words
 from engine.commands import Command
 from engine.seats import Seat
 from storage.calls import Calls
+from storage.course import Courses
 from storage.games import Game, Games, Outcome
 from storage.groups import Groups
 from storage.invitations import Invitations
-from storage.log import Log
 from storage.people import People, Person
 from storage.screens import Kind
 from storage.statistics import Tallies
@@ -32,7 +32,7 @@ class Desk:
     invitations: Invitations
     calls: Calls
     tallies: Tallies
-    log: Log
+    courses: Courses
     delivery: Delivery
 
     async def redraw_hands(self, user_id: int) -> None:

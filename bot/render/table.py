@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
 
-from bot.buttons import CardsButton
+from bot.buttons import CardsButton, LogButton
 from bot.render.bout import bout_lines
 from bot.render.cards import SIGNS, card_text
 from bot.render.ending import ending_line, ending_row
@@ -37,7 +37,8 @@ def group_table(
         f"{turn_line(view, names, words)}\n{until_line(view, due_at, words)}".strip(),
     ]
     cards = press(words("button-cards"), CardsButton(game=game).pack(), "primary")
-    return Screen(paragraphs(parts), ((cards,), *ending_row(game, view, words)))
+    log = press(words("button-log"), LogButton(game=game).pack())
+    return Screen(paragraphs(parts), ((cards, log), *ending_row(game, view, words)))
 
 
 def table_text(view: View, names: Names, words: Words) -> str:

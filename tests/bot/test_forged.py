@@ -42,14 +42,16 @@ async def test_no_forged_button_takes_a_screen_away(hall: Hall, database: Databa
         await untouched(over.people[1], result, data)
 
 
-async def test_a_log_without_a_deal_is_told_to_be_empty(hall: Hall, database: Database) -> None:
+async def test_the_log_of_a_table_without_a_deal_says_why(hall: Hall, database: Database) -> None:
     table = await hall.table("Ana", "Bob")
     game = await games_of(database, table)
     await table.owner.say("/cancel", table.group)
     await table.owner.wait_for(lambda m: "was cancelled" in m.text)
     name = await hall.sandbox.bot_username()
     await table.owner.follow(f"https://t.me/{name}?start=log_{game.id.hex}")
-    await table.owner.wait_for(lambda m: "nothing to read" in m.text)
+    log = await table.owner.wait_for(lambda m: "How it went" in m.text)
+    assert "was cancelled" in log.text
+    assert not log.has("Replay")
 
 
 async def test_whoever_was_put_out_of_the_group_does_not_play_again_there(

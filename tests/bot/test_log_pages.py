@@ -1,49 +1,111 @@
-"""*Log* below a result: how the game went, for those who played it and their group."""
+"""*Log* and `/log`: how games went, for those who played them and their groups."""
 
+import asyncio
 import re
 
-from bot.buttons import LogButton
-from bot.sandbox.people import Message
-from engine.events import BoutStarted, GameStarted
-from storage import log
+from bot.buttons import LogButton, MoveButton
+from bot.sandbox.people import Message, Person
+from engine.cards import Card
+from engine.state import Playing
 from storage.database import Database
-from storage.games import Games
+from storage.games import Game, Games
 from tests.bot.endings import played
 from tests.bot.hall import Hall
 
 
 def plain(message: Message) -> str:
-    return re.sub("[\u2068\u2069]", "", message.text)
+    return re.sub("[\u2068\u2069\ufe0f]", "", message.text)
+
+
+async def logs(person: Person) -> list[Message]:
+    """Those that he was sent."""
+    titles = "How it went", "The game so far"
+    return [one for one in await person.from_bot() if any(title in one.text for title in titles)]
+
+
+async def log_of(person: Person) -> Message:
+    await person.wait_for(lambda m: "How it went" in m.text or "The game so far" in m.text)
+    return (await logs(person))[-1]
+
+
+def hand_of(game: Game, person: Person) -> set[str]:
+    """In the log's words."""
+    assert isinstance(game.state, Playing)
+    seat = game.seat_of(person.id)
+    assert seat is not None
+    return {shown(card) for card in game.state.hands[seat]}
+
+
+def shown(card: Card) -> str:
+    return card.rank.text + {"s": "♠", "c": "♣", "d": "♦", "h": "♥"}[card.suit.value]
+
+
+def cards_in(text: str) -> set[str]:
+    return set(re.findall("(?:10|[2-9JQKA])[♠♣♦♥]", text))
+
+
+async def test_while_a_game_is_on_its_log_tells_each_what_he_may_know(
+    hall: Hall, database: Database
+) -> None:
+    """A player his own cards, who watches none; and to himself what was refused to him."""
+    table = await hall.game("Ana", "Bob")
+    ana, bob = table.people
+    (zoe,) = await hall.people("Zoe")
+    await hall.sandbox.set_member(table.group, zoe.id, "member")
+    (game,) = await Games(database).of_chat(table.group)
+    assert isinstance(game.state, Playing)
+    hasty = next(one for one in table.people if one.id == game.seats[game.state.bout.defender].id)
+    take = MoveButton(game=game.id, bout=1, lying=0, move="take").pack()
+    refused = await hasty.press(await table.hand(hasty), take, stale=True)
+    assert "nothing to take" in refused.text
+    lies_open = {shown(card) for card in (game.state.talon[-1], game.state.shown) if card}
+    for person in (ana, bob, zoe):
+        assert "in private" in (await person.press(await table.screen(), "📖 Log")).text
+        text = plain(await log_of(person))
+        own = hand_of(game, person) if person is not zoe else set()
+        assert cards_in(text) == own | lies_open
+        assert ("was refused" in text) is (person is hasty)
 
 
 async def test_whoever_played_reads_bout_by_bout_how_it_went(
     hall: Hall, database: Database
 ) -> None:
-    """In private and in his language, with a tap a page; strangers and the curious do not."""
+    """In private and in his language, with a tap a page, once for a double tap. `/log` finds it
+    again; strangers and other groups do not."""
     table = await hall.game("Ana", "Bob")
     ana = table.owner
-    hand = await table.hand(ana)
-    (running,) = await Games(database).of_chat(table.group)
-    forged = LogButton(game=running.id).pack()
-    assert "still on" in (await ana.press(hand, forged, stale=True)).text
-
     game = await played(database, table.group)
-    result = await ana.wait_for(lambda message: message.has("📖 Log"), table.group)
-    assert "in private" in (await ana.press(result, "📖 Log")).text
-    page = await ana.wait_for(lambda message: "How it went" in message.text)
-    events = [entry.event for entry in await log.entries(database, game.id)]
-    bouts = sum(isinstance(event, GameStarted | BoutStarted) for event in events)
-    assert f"1/{-(-bouts // 4)}" in [button.text for button in page.buttons]
+    result = await ana.wait_for(lambda message: message.has("Play again"), table.group)
+    said = await asyncio.gather(ana.press(result, "📖 Log"), ana.press(result, "📖 Log"))
+    assert all("in private" in answer.text for answer in said)
+    page = await log_of(ana)
+    assert "Before the deal" in page.text
     assert "Bout 1 · " in plain(page)
-    assert "Bout 5 · " not in plain(page)
-    assert re.search(r"Ana → Bob|Bob → Ana", plain(page))
-    await ana.press(page, "▶")
-    turned = await ana.wait_for(lambda message: "Bout 5 · " in plain(message))
-    assert turned.id == page.id
+    assert re.search(r"\d\d:\d\d:\d\d (Ana|Bob): \S+[♠♣♦♥] · ⏳", plain(page))
+    last = next(b.text for b in page.buttons if "/" in b.text).partition("/")[2]
+    for number in range(2, int(last) + 1):
+        await ana.press(page, "▶")
+        page = await ana.wait_for(lambda m, n=number: m.has(f"{n}/{last}"))
+    assert re.search("is the durak!|A draw", plain(page))
+    assert len(await logs(ana)) == 1
 
     zoe, eve = await hall.people("Zoe", "Eve")
     await hall.sandbox.set_member(table.group, zoe.id, "member")
-    await zoe.follow(f"https://t.me/{await hall.sandbox.bot_username()}?start=log_{game.id.hex}")
+    link = f"https://t.me/{await hall.sandbox.bot_username()}?start=log_{game.id.hex}"
+    await zoe.follow(link)
     await zoe.wait_for(lambda message: "Bout 1 · " in plain(message))
-    await eve.follow(f"https://t.me/{await hall.sandbox.bot_username()}?start=log_{game.id.hex}")
+    await eve.follow(link)
     await eve.wait_for(lambda message: "Only those who played" in message.text)
+
+    await zoe.say("/log", table.group)
+    listed = await zoe.wait_for(lambda m: "The latest games here" in m.text, table.group)
+    assert re.search(r"1\. .* UTC · Ana( 🤡)?, Bob( 🤡)?$", plain(listed))
+    bob = table.people[1]
+    assert "in private" in (await bob.press(listed, "1")).text
+    await log_of(bob)
+    await ana.say("/log")
+    await ana.wait_for(lambda m: "Your latest games" in m.text and m.has("1"))
+    await eve.say("/log")
+    await eve.wait_for(lambda m: "not played a game yet" in m.text)
+    forged = LogButton(game=game.id, page=1).pack()
+    assert "do not understand" in (await ana.press(listed, forged, stale=True)).text

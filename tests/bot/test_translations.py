@@ -17,15 +17,17 @@ from bot.buttons import Menu
 from bot.present import TOLD
 from bot.render.chats import group_screen, hand_screen
 from bot.render.invitation import Invite
-from bot.render.log import log_page
-from bot.render.names import Names
-from bot.render.result import LONGEST_NAME
+from bot.render.log import log_pages
 from bot.render.screen import Screen
 from bot.texts import Words, languages, sources
+from engine.commands import Take
 from engine.events import BoutStarted
+from engine.evolve import fold
+from engine.illegal import Reason
 from engine.rules import Mode, Opening, Rules, Speed, Teams
 from engine.seats import SEATS
 from engine.state import Lobby, Playing
+from storage.course import Course, Refused, happened
 from storage.games import Game
 from storage.log import Entry
 from storage.people import Person
@@ -236,10 +238,15 @@ def test_every_page_of_a_log_fits_and_the_story_of_each_bout(language: str) -> N
         if begins and isinstance(turn.after, Playing):
             game = Game(UUID(int=1), turn.after, len(events), -1, seats)
             fits(group_screen(game, words, bot_name="bot", events=events[-TOLD:]))
-    at = datetime(2026, 1, 1, tzinfo=UTC)
-    logged = [Entry(number, at, "u:1:1", None, event) for number, event in enumerate(events, 1)]
-    shortened = Names(seats, words, longest=LONGEST_NAME)
-    pages = [log_page(UUID(int=1), logged, page, shortened, words) for page in range(1, 20)]
-    assert len({page.text for page in pages}) > 1
-    for page in pages:
-        fits(page)
+    at, late = datetime(2026, 1, 1, tzinfo=UTC), Take(SEATS[0])
+    logged = [
+        Entry(number, at, f"u:1:{number}", None, event) for number, event in enumerate(events, 1)
+    ]
+    told = list(happened(UUID(int=1), logged, {}, seats))
+    refused = [Refused(number, at, reason, late) for number, reason in enumerate(Reason, 30)]
+    for state in (fold(events), fold(events[:-1])):
+        game = Game(UUID(int=1), state, len(events), -1, seats)
+        pages = log_pages(game, Course(told, refused), SEATS[0], words)
+        assert len(pages) > 5
+        for page in pages:
+            fits(page)

@@ -4,6 +4,7 @@ button-stand = Stand up
 button-start = Start
 button-again = Play again
 button-log = 📖 Log
+button-replay = 🎞 Replay
 button-invite = Invite
 button-to-group = Add me to a group
 button-renew = New link

@@ -13,3 +13,4 @@ command-lang = choose the language
 command-stats = your statistics
 command-sort = sort your cards by suit or by rank
 command-top = the group's best players, and its chronicle
+command-log = how your games went

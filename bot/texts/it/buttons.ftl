@@ -4,6 +4,7 @@ button-stand = Mi alzo
 button-start = Inizia
 button-again = Giochiamo ancora
 button-log = 📖 Registro
+button-replay = 🎞 Rivedi
 button-invite = Invita
 button-to-group = Aggiungi a un gruppo
 button-renew = Nuovo link

@@ -13,3 +13,4 @@ command-lang = scegli la lingua
 command-stats = le tue statistiche
 command-sort = ordina le carte per seme o per valore
 command-top = i migliori del gruppo e la sua cronaca
+command-log = come sono andate le partite

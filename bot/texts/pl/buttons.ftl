@@ -4,6 +4,7 @@ button-stand = Wstaję
 button-start = Zacznij
 button-again = Jeszcze raz
 button-log = 📖 Zapis gry
+button-replay = 🎞 Powtórka
 button-invite = Zaproś
 button-to-group = Dodaj do grupy
 button-renew = Nowy link

@@ -13,3 +13,4 @@ command-lang = wybierz język
 command-stats = twoje statystyki
 command-sort = karty według koloru lub wartości
 command-top = najlepsi w grupie i jej kronika
+command-log = jak toczyły się gry

@@ -4,6 +4,7 @@ button-stand = Levantar
 button-start = Começar
 button-again = Jogar de novo
 button-log = 📖 Registro
+button-replay = 🎞 Rever o jogo
 button-invite = Convidar
 button-to-group = Adicionar a um grupo
 button-renew = Novo link

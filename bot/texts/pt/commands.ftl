@@ -13,3 +13,4 @@ command-lang = escolher o idioma
 command-stats = suas estatísticas
 command-sort = ordenar as cartas por naipe ou por valor
 command-top = os melhores do grupo e a crônica dele
+command-log = como foram os seus jogos

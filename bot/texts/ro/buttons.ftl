@@ -4,6 +4,7 @@ button-stand = Mă ridic
 button-start = Începe
 button-again = Încă o dată
 button-log = 📖 Jurnal
+button-replay = 🎞 Reluare
 button-invite = Invită
 button-to-group = Adaugă-mă în grup
 button-renew = Link nou

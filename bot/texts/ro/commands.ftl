@@ -13,3 +13,4 @@ command-lang = alege limba
 command-stats = statisticile tale
 command-sort = aranjează cărțile după culoare sau rang
 command-top = cei mai buni din grup și cronica grupului
+command-log = cum au decurs jocurile tale

@@ -4,6 +4,7 @@ button-stand = Встать
 button-start = Начать
 button-again = Ещё раз
 button-log = 📖 Журнал
+button-replay = 🎞 Повтор
 button-invite = Пригласить
 button-to-group = Добавить в группу
 button-renew = Новая ссылка

@@ -13,3 +13,4 @@ command-lang = выбрать язык
 command-stats = твоя статистика
 command-sort = карты по мастям или по старшинству
 command-top = лучшие в группе и её летопись
+command-log = как шли твои игры

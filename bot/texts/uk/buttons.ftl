@@ -4,6 +4,7 @@ button-stand = Встати
 button-start = Почати
 button-again = Ще раз
 button-log = 📖 Журнал
+button-replay = 🎞 Повтор
 button-invite = Запросити
 button-to-group = Додати до групи
 button-renew = Нове посилання

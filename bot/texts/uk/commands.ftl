@@ -13,3 +13,4 @@ command-lang = вибрати мову
 command-stats = твоя статистика
 command-sort = карти за мастями чи за старшинством
 command-top = найкращі в групі та її літопис
+command-log = як ішли твої ігри
