@@ -43,6 +43,7 @@ class Replaying:
             logger.error("a replay cannot be sent", chat_id=lane.chat_id, exc_info=error)
             unreadable = isinstance(error, GameUnreadable)
             said = words("press-unreadable" if unreadable else "replay-failed")
+            lane.said.pop(job.once, None)  # it may be asked for again at once
             lane.add(Say(Screen(said)))
 
     async def _file(self, job: Replay) -> BufferedInputFile:

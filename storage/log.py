@@ -86,11 +86,6 @@ async def export(database: Database, game_id: UUID) -> Export:
     return Export(game_id, stored, {Seat(row.seat): Player(row.name, row.words) for row in players})
 
 
-async def entries(self, game_id: UUID) -> list[Entry]:
-        """As `entries`."""
-        return await entries(self._database, game_id)
-
-
 async def entries(database: Database, game_id: UUID) -> list[Entry]:
     """The events in order, the chain checked. Raises NoSuchGame, GameUnreadable."""
     return entries_of(Export(game_id, await rows(database, game_id)))

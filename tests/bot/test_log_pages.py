@@ -1,9 +1,13 @@
 """*Log* and `/log`: how games went, for those who played them and their groups."""
 
 import asyncio
+import json
 import re
+from functools import partial
 
-from bot.buttons import LogButton, MoveButton
+import aiohttp
+
+from bot.buttons import LogButton, MoveButton, ReplayButton
 from bot.sandbox.people import Message, Person
 from engine.cards import Card
 from engine.state import Playing
@@ -59,6 +63,8 @@ async def test_while_a_game_is_on_its_log_tells_each_what_he_may_know(
     refused = await hasty.press(await table.hand(hasty), take, stale=True)
     assert "nothing to take" in refused.text
     lies_open = {shown(card) for card in (game.state.talon[-1], game.state.shown) if card}
+    replay = ReplayButton(game=game.id).pack()
+    assert "still on" in (await ana.press(await table.hand(ana), replay, stale=True)).text
     for person in (ana, bob, zoe):
         assert "in private" in (await person.press(await table.screen(), "📖 Log")).text
         text = plain(await log_of(person))
@@ -83,9 +89,9 @@ async def test_whoever_played_reads_bout_by_bout_how_it_went(
     assert "Bout 1 · " in plain(page)
     assert re.search(r"\d\d:\d\d:\d\d (Ana|Bob): \S+[♠♣♦♥] · ⏳", plain(page))
     last = next(b.text for b in page.buttons if "/" in b.text).partition("/")[2]
-    for number in range(2, int(last) + 1):
+    for where in [f"{number}/{last}" for number in range(2, int(last) + 1)]:
         await ana.press(page, "▶")
-        page = await ana.wait_for(lambda m, n=number: m.has(f"{n}/{last}"))
+        page = await ana.wait_for(partial(Message.has, wanted=where))
     assert re.search("is the durak!|A draw", plain(page))
     assert len(await logs(ana)) == 1
 
@@ -109,3 +115,39 @@ async def test_whoever_played_reads_bout_by_bout_how_it_went(
     await eve.wait_for(lambda m: "not played a game yet" in m.text)
     forged = LogButton(game=game.id, page=1).pack()
     assert "do not understand" in (await ana.press(listed, forged, stale=True)).text
+
+
+async def test_the_replay_of_a_game_comes_as_one_file_that_opens(
+    hall: Hall, database: Database
+) -> None:
+    """Once for a double tap; where Telegram does not take it, a sentence says so."""
+    table = await hall.game("Ana", "Bob")
+    ana = table.owner
+    game = await played(database, table.group)
+    await ana.press(await ana.wait_for(lambda message: message.has("Play again")), "📖 Log")
+    page = await log_of(ana)
+    hall.errors.expected = True
+    await hall.sandbox.fault("error", method="sendDocument", error_code=400, count=1)
+    await ana.press(page, "Replay")
+    await ana.wait_for(lambda message: "could not be made or sent" in message.text)
+    said = await asyncio.gather(ana.press(page, "Replay"), ana.press(page, "Replay"))
+    assert all("comes as a file" in answer.text for answer in said)
+    sent = await ana.wait_for(lambda message: "document" in message.raw)
+    document = sent.raw["document"]
+    assert document["file_name"] == f"durak-{game_day(page)}-{game.id.hex[:8]}.html"
+    assert "open this file in any browser" in sent.text
+    address = f"{hall.address}/sandbox/files/{document['file_id']}"
+    async with aiohttp.ClientSession() as session, session.get(address) as answer:
+        html = await answer.text()
+    assert html.startswith("<!doctype html>")
+    held = re.search('<script type="application/json" id="game">(.*?)</script>', html, re.DOTALL)
+    assert held is not None
+    assert json.loads(held[1])["game"] == str(game.id)
+    assert str(ana.id) not in held[1]
+    await ana.say("/help")
+    await ana.wait_for(lambda message: "/rules" in message.text)
+    assert sum("document" in message.raw for message in await ana.from_bot()) == 1
+
+
+def game_day(page: Message) -> str:
+    return page.text.splitlines()[1].partition(",")[0]
