@@ -46,6 +46,11 @@ class Session(AiohttpSession):
 
     held: ClassVar = tuple(Response[method.__returning__] for method in METHODS)  # type: ignore[name-defined]
 
+    async def close(self) -> None:
+        """Aiohttp waits for its connections to be closed; aiogram would wait once more."""
+        if self._session is not None:
+            await self._session.close()
+
     def check_response(
         self, bot: Bot, method: TelegramMethod[Any], status_code: int, content: str
     ) -> Response[Any]:
