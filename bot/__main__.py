@@ -144,19 +144,26 @@ def check(
 @app.command()
 def verify(
     what: Annotated[
-        str, typer.Argument(metavar="GAME|FILE", help="A game's id, or an exported jsonl or json.")
-    ],
+        str | None,
+        typer.Argument(metavar="GAME|FILE", help="A game's id, or an exported jsonl or json."),
+    ] = None,
     head: Annotated[
         str | None,
-        typer.Option(
-            help="A hash of it that a player has on his phone: the short or the full one."
-        ),
+        typer.Option(help="A hash of it that a player has on his phone, the short or the full."),
     ] = None,
+    everything: Annotated[bool, typer.Option("--all", help="Every game in the database.")] = False,
 ) -> None:
     """Check that a game was dealt as promised and played by the rules, and its log not changed."""
-    from bot.commands.verify import verify as command
+    if (what is None) != everything or (everything and head is not None):
+        raise typer.BadParameter("name a game or a file, with --head or without, or say --all")
+    if what is None:
+        from bot.commands.verify_all import verify_all
 
-    command(what, head)
+        verify_all()
+    else:
+        from bot.commands.verify import verify as command
+
+        command(what, head)
 
 
 @app.command()

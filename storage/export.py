@@ -203,7 +203,11 @@ def _text(found: dict[str, Any], key: str) -> str:
 
 def _is_unicode(value: str) -> bool:
     """JSON can name half a character."""
-    return not any("\ud800" <= letter <= "\udfff" for letter in value)
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _moment(value: str) -> datetime:

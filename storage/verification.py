@@ -96,7 +96,7 @@ def verify(export: Export) -> Verified:
     for action in actions:
         played.follow(action)
     assert played.state is not None, "a log without events is no export"
-    _check_words(export.players, played.words, len(envelopes))
+    _check_players(export.players, played, len(envelopes))
     events = [envelope.event for envelope in envelopes]
     opened, started = events[0], _only(e.GameStarted, events)
     assert isinstance(opened, e.TableOpened), "nothing else follows from nothing"
@@ -144,10 +144,12 @@ def _check_beside(row: Row, envelope: Envelope) -> None:
         raise Wrong(row.version, "The time beside it is not the one in it.", envelope.event)
 
 
-def _check_words(players: Mapping[Seat, Player], given: Mapping[Seat, str], last: int) -> None:
-    """Words that stand beside the log are those whose hash is in it."""
+def _check_players(players: Mapping[Seat, Player], played: "_Played", last: int) -> None:
+    """Who stands beside the log plays in it, and has mixed in the words whose hash it has."""
     for seat, player in players.items():
-        if player.words is not None and given.get(seat) != digest(player.words):
+        if seat not in played.seats:
+            raise Wrong(last, f"Somebody stands beside it as {seat}, who is not in it.")
+        if player.words is not None and played.words.get(seat) != digest(player.words):
             raise Wrong(last, f"The words beside it are not those that {seat} mixed in.")
 
 
@@ -188,7 +190,8 @@ class _Played:
         self._commitment = ""
         self._started: e.GameStarted | None = None
         self.state: State | None = None
-        self.words: Mapping[Seat, str] = {}  # the digests that a deal mixes in, or would have
+        self.seats: tuple[Seat, ...] = ()  # who plays, or would have played
+        self.words: Mapping[Seat, str] = {}  # the digests that their deal mixes in
         self.seed: str | None = None
 
     def follow(self, action: _Action) -> None:
@@ -205,7 +208,9 @@ class _Played:
             raise Wrong(at, str(error), events[error.at], error.expected) from None
         before, self.state = self.state, after
         if isinstance(after, Lobby):
-            self.words = after.words
+            self.seats, self.words = after.seats, after.words
+        elif isinstance(after, Playing):
+            self.seats = after.players
         self._note(events, action, revealed)
         step = Step(self._game_id, action.envelopes[0].at, before, events, after, action.last)
         try:

@@ -1,7 +1,7 @@
-"""`make soak`: random games and positions held to the laws; garbage for the notation and the bot.
+"""`make soak`: games and positions held to the laws; tampered exports, garbage, unruly people.
 
-python -m tests.soak [--games 20000] [--positions 4000] [--garbage 5000] [--sent 100000]
-    [--seed 1] [--processes 2]
+python -m tests.soak [--games 20000] [--positions 4000] [--bytes 30000] [--garbage 5000]
+    [--sent 100000] [--seed 1] [--processes 2]
 """
 
 import argparse
@@ -18,6 +18,7 @@ from tests.soak.games import LawBroken, play_all
 from tests.soak.garbage import feed_all
 from tests.soak.people import Unruly, send_all
 from tests.soak.positions import play_from_all
+from tests.soak.tampering import BYTES, tamper_all
 
 CHUNK = 100  # games or positions in one piece of work
 
@@ -28,11 +29,13 @@ def main() -> int:
     try:
         counts = _many(play_all, wanted.seed, wanted.games, wanted.processes)
         positions = _many(play_from_all, wanted.seed, wanted.positions, wanted.processes)
+        tampered = _many(tamper_all, wanted.seed, min(wanted.bytes, BYTES), wanted.processes)
     except LawBroken as broken:
         _say(f"A law is broken: {broken}")
         return 1
     _say("how often each was played:", *_table(counts))
     _say("what was tried in positions:", *_table(positions))
+    _say("what was tried on exported games:", *_table(tampered))
     _say(f"{time.monotonic() - started:.0f} s, no law broken")
     with tempfile.TemporaryDirectory() as folder:
         ends = feed_all(Path(folder), wanted.seed, wanted.garbage)
@@ -50,6 +53,7 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.soak")
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--positions", type=int, default=4_000)
+    parser.add_argument("--bytes", type=int, default=BYTES, help="of exported games, changed")
     parser.add_argument("--garbage", type=int, default=5_000)
     parser.add_argument("--sent", type=int, default=100_000, help="presses, messages, links")
     parser.add_argument("--seed", type=int, default=1)
