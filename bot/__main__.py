@@ -86,6 +86,18 @@ def void(
     command(game, why)
 
 
+@app.command()
+def forget(
+    user: Annotated[
+        str, typer.Argument(help="A Telegram id; for a name, the ids of those who have it.")
+    ],
+) -> None:
+    """Forget a person: name, settings and id; the games stay, without the name."""
+    from bot.commands.forget import forget_person as command
+
+    command(user)
+
+
 @failed.callback()
 def failed_list(context: typer.Context) -> None:
     """List the updates that could not be handled, the latest first."""

@@ -53,7 +53,10 @@ _WHOSE: Final = text("""
 """)
 _GAMES: Final = text("""
     SELECT game_id, status, version, chat_id, opened_at, changed_at,
-        ARRAY(SELECT name FROM seats WHERE seats.game_id = games.game_id ORDER BY seat) AS players
+        ARRAY(
+            SELECT coalesce(nullif(name, ''), seat) FROM seats
+            WHERE seats.game_id = games.game_id ORDER BY seat
+        ) AS players
     FROM games
     WHERE (CAST(:status AS text) IS NULL OR status = :status)
         AND (CAST(:chat_id AS bigint) IS NULL OR chat_id = :chat_id)
@@ -83,7 +86,9 @@ async def export(database: Database, game_id: UUID) -> Export:
     """All of it, unchecked, and the players' names as long as they are known. Raises NoSuchGame."""
     stored = await rows(database, game_id)
     players = await database.execute(_PLAYERS, game_id=game_id)
-    return Export(game_id, stored, {Seat(row.seat): Player(row.name, row.words) for row in players})
+    return Export(
+        game_id, stored, {Seat(row.seat): Player(row.name or None, row.words) for row in players}
+    )
 
 
 async def entries(database: Database, game_id: UUID) -> list[Entry]:

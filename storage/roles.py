@@ -10,12 +10,13 @@ from storage.database import ROLE
 
 READ: Final = "SELECT"
 APPEND: Final = "SELECT, INSERT"
+FORGET: Final = "SELECT, INSERT, UPDATE (user_id)"
 KEEP: Final = "SELECT, INSERT, UPDATE"
 ALL: Final = "SELECT, INSERT, UPDATE, DELETE"
 
 MAY: Final = {
     "events": APPEND,
-    "commands": APPEND,
+    "commands": FORGET,
     "games": KEEP,
     "seats": ALL,
     "seeds": "SELECT, INSERT, DELETE",
@@ -24,7 +25,7 @@ MAY: Final = {
     "ephemeral_screens": ALL,
     "commitments": ALL,
     "pauses": ALL,
-    "people": KEEP,
+    "people": ALL,
     "groups": KEEP,
     "results": ALL,
     "invitations": ALL,

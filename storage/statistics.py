@@ -107,7 +107,7 @@ _LATEST: Final = text("""
     SELECT game_id, max(ended_at) AS ended_at,
         array_agg(CASE WHEN NOT hidden THEN name END ORDER BY user_id)
             FILTER (WHERE outcome = 'durak') AS durak
-    FROM results JOIN games USING (game_id) JOIN people USING (user_id)
+    FROM results JOIN games USING (game_id) LEFT JOIN people USING (user_id)
     WHERE chat_id = :chat_id GROUP BY game_id
     ORDER BY ended_at DESC, game_id DESC LIMIT :limit
 """)

@@ -1,5 +1,7 @@
 """What nobody may do to the log, and what the program's role may not do to anything else."""
 
+import re
+
 import asyncpg
 import pytest
 from sqlalchemy import text
@@ -66,7 +68,8 @@ async def test_the_role_may_do_what_is_listed_and_nothing_else(database_url: str
         ROLE,
     )
     await connection.close()
-    assert {row["relname"]: row["rights"] for row in found} == MAY
+    whole_tables = {table: re.sub(r", \w+ \(.*\)", "", rights) for table, rights in MAY.items()}
+    assert {row["relname"]: row["rights"] for row in found} == whole_tables
 
 
 async def test_the_program_may_not_move_the_clock(database: Database) -> None:
