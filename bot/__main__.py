@@ -198,6 +198,37 @@ def replay(
     raise typer.Exit(command(file, as_json=as_json, each=each))
 
 
+@app.command()
+def duel(
+    one: Annotated[str, typer.Argument(help="easy, medium, hard or random.")],
+    other: Annotated[str, typer.Argument(help="The same; with more players all the others.")],
+    games: Annotated[int, typer.Option(min=1, help="At least so many, whole deals.")] = 400,
+    seed: Annotated[int, typer.Option(help="Of deals and choices.")] = 1,
+    players: Annotated[int, typer.Option(min=2, max=6)] = 2,
+    deck: Annotated[int, typer.Option(help="24, 36 or 52 cards.")] = 36,
+    mode: Annotated[str, typer.Option(help="throw-in or transfer.")] = "throw-in",
+    show_trump: Annotated[bool, typer.Option("--show-trump")] = False,
+    throwers: Annotated[str, typer.Option(help="all or neighbours.")] = "all",
+    teams: Annotated[str, typer.Option(help="none, pairs, threes or three-pairs.")] = "none",
+    budget: Annotated[float, typer.Option(min=1, help="Milliseconds for a move.")] = 80,
+    playouts: Annotated[
+        int | None, typer.Option(min=1, help="So many for a hard move, in place of that time.")
+    ] = None,
+    processes: Annotated[int | None, typer.Option(min=1, help="As many as cores.")] = None,
+) -> None:
+    """Let two levels of opponents play each other, each deal from every seat.
+
+    With more than two players and no teams ONE sits alone among OTHERs.
+    """
+    from bot.bench.duels import Duel
+    from bot.commands.duel import duel as command
+    from bot.commands.duel import rules_of
+
+    rules = rules_of(deck, mode, show_trump, throwers, teams)
+    wanted = Duel(one, other, rules, players, seed, budget / 1000, playouts)
+    command(wanted, games, processes)
+
+
 @bench.command("engine")
 def bench_engine() -> None:
     """Random legal games: games, moves and folded events a second."""

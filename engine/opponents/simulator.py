@@ -5,7 +5,7 @@ waits until everything is beaten or taken. Nobody cheats; who can throw nothing 
 is a draw when the cards have only gone round for many bouts (R12.6 says three times the same).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from engine.opponents.habits import habits
@@ -37,7 +37,9 @@ class Setting:
     def __init__(self, rules: Rules, players: int) -> None:
         teams = {Teams.NONE: players, Teams.THREE_PAIRS: 3}.get(rules.teams, 2)
         seats = range(players)
+        self.deck = rules.deck
         self.players = players
+        self.teams = teams
         self.habits = habits(rules.deck)
         self.rank_of = self.habits.rank_of
         self.beaters = self.habits.beaters
@@ -112,6 +114,12 @@ class World:
         other.taking = self.taking
         other.done = self.done
         other.showed = self.showed
+        return other
+
+    def after(self, seat: int, move: Move) -> "World":
+        """Another one, in which the move was made."""
+        other = self.copy()
+        other.play(seat, move)
         return other
 
     # ---- the bout
@@ -338,9 +346,9 @@ def by_habit(world: World, seat: int) -> Move:
     return Move(Kind.BEAT, attack, may & -may)
 
 
-def play_out(world: World, by: Callable[[World, int], Move] = by_habit) -> int:
-    """The losers of the game when everybody goes on like that; 0: a draw."""
-    while not world.over:
+def play_on(world: World, bout: int, least: int = 0) -> None:
+    """By habit, to the start of that bout if more than `least` cards are left in the talon then,
+    else to the end of the game."""
+    while not world.over and (world.number < bout or len(world.talon) <= least):
         seat = world.actor()
-        world.play(seat, by(world, seat))
-    return world.losers
+        world.play(seat, by_habit(world, seat))

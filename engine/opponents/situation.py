@@ -9,11 +9,13 @@ from functools import cache
 from random import Random
 from typing import Final
 
+from msgspec import structs
+
 from engine import commands as c
 from engine.opponents.masks import Masks, each, masks
 from engine.opponents.memory import Memory
 from engine.opponents.simulator import Kind, Move, Setting, World
-from engine.rules import Rules
+from engine.rules import Rules, Teams
 from engine.seats import Seat
 from engine.table import Phase
 from engine.view import View
@@ -58,6 +60,27 @@ class Situation:
             for card, since in memory.doubts.get(seat, {}).items()
             if since < held
         }
+
+    def ending(self) -> tuple[World, int] | None:
+        """With an empty talon and two players left, all of whose cards are known: how it stands
+        between the two, and which of them one is. None: it is not so far."""
+        view = self.view
+        left = [seat for seat in view.players if seat not in view.out]
+        if view.talon or len(left) != 2 or self.seat not in left:
+            return None
+        if len(self.unseen) != sum(self.missing):
+            return None
+        world = self.world(Random(0))
+        two = setting(structs.replace(view.rules, teams=Teams.NONE), 2)
+        places = [view.players.index(seat) for seat in left]
+        small = World(two, [world.hands[at] for at in places], [], world.discarded, view.bout)
+        small.opener, small.defender = left.index(view.opener), left.index(view.defender)
+        small.throwers = [1 - small.defender]
+        small.showed = sum((world.showed >> at & 1) << new for new, at in enumerate(places))
+        for name in ("limit", "played", "lying", "unbeaten", "ranks", "taking"):
+            setattr(small, name, getattr(world, name))
+        small.done = 0
+        return small, left.index(self.seat)
 
     def world(self, random: Random) -> World:
         """One that agrees with all this."""

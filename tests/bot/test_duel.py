@@ -1,0 +1,57 @@
+"""`durak duel`: levels play each other, and figures come of it that can be believed."""
+
+import subprocess
+import sys
+
+import pytest
+
+from bot.bench.duels import Deal, Duel, play_deal, share
+from engine.rules import Rules, Teams
+
+
+def duel(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "bot", "duel", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_a_duel_prints_who_won_how_surely_and_how_fast() -> None:
+    ran = duel("medium", "random", "--games", "60")
+    table, games, points, decided, medium, other = ran.stdout.splitlines()
+    assert table.startswith("medium against random, 2 players, deck 36, throw-in")
+    numbers = [int(word) for word in games.replace(",", " ").split() if word.isdigit()]
+    assert numbers[:2] == [60, 30]
+    assert sum(numbers[2:]) == 60
+    assert numbers[2] > 45
+    assert points.startswith("points, a draw half of one: ")
+    assert decided.startswith("of decided games won: ")
+    assert [line.split(":")[0] for line in (medium, other)] == ["medium", "random"]
+
+
+def test_what_is_no_level_or_no_table_is_told_plainly() -> None:
+    for arguments in (("medium", "best"), ("easy", "hard", "--mode", "fast")):
+        ran = duel(*arguments)
+        assert ran.returncode == 2
+        assert arguments[-1] in ran.stderr
+        assert "Traceback" not in ran.stderr
+
+
+@pytest.mark.parametrize(
+    ("rules", "players", "sides"),
+    [(Rules(), 2, 2), (Rules(), 3, 3), (Rules(teams=Teams.PAIRS), 4, 2)],
+)
+def test_each_deal_is_played_from_every_side(rules: Rules, players: int, sides: int) -> None:
+    """So that a level against itself is the fool exactly as often as is fair, but for draws."""
+    found = play_deal(Duel("medium", "medium", rules, players, seed=3, seconds=1), 5)
+    assert found.games == sides
+    assert found.drawn == sides or found.lost == 1
+
+
+def test_the_interval_counts_deals_not_games() -> None:
+    """Games of one deal depend on each other: twenty deals that split say as much as they do."""
+    split = [(1.0, 2.0)] * 20
+    assert share(split) == (0.5, 0.5, 0.5)
+    wild = share([(2.0, 2.0), (0.0, 2.0)] * 10)
+    assert wild.value == 0.5
+    assert 0.2 < wild.low < 0.3
+    assert share([]) == (0.0, 0.0, 1.0)
+    assert Deal(1, 0, 1, (), ()).games == 2
