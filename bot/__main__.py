@@ -55,16 +55,19 @@ def sandbox(
 def log(
     game: Game,
     form: Annotated[
-        Literal["text", "notation", "jsonl", "json"], typer.Option("--format")
+        Literal["text", "notation", "jsonl", "html", "json"], typer.Option("--format")
     ] = "text",
     reveal: Annotated[
         bool, typer.Option(help="Show a running game's hidden cards too, in any format.")
     ] = False,
+    language: Annotated[
+        str, typer.Option(help="In which the html opens: en, ru, uk, ro, pt, it or pl.")
+    ] = "en",
 ) -> None:
     """Print a game's events; of a running game only what an onlooker may know."""
     from bot.commands.log import log as command
 
-    command(game, form, reveal)
+    command(game, form, reveal, language)
 
 
 @app.command()
@@ -157,7 +160,7 @@ def check(
 def verify(
     what: Annotated[
         str | None,
-        typer.Argument(metavar="GAME|FILE", help="A game's id, or an exported jsonl or json."),
+        typer.Argument(metavar="GAME|FILE", help="A game's id, or an exported jsonl, json, html."),
     ] = None,
     head: Annotated[
         str | None,

@@ -1,6 +1,7 @@
 """A game's log as a file: what `durak log` writes and `durak verify` reads, without a database.
 
-`jsonl` is an event a line, `json` one object that names the players beside them. A file may be laid
+`jsonl` is an event a line, `json` one object that names the players beside them, and that a replay
+page brings along. A file may be laid
 out anew; whatever else is not as it was written is refused, nothing is guessed.
 """
 
@@ -18,6 +19,9 @@ from engine.seats import SEATS, Seat
 
 FORMAT: Final = "durak-export-1"
 
+_IN_PAGE: Final = re.compile(
+    r"""<script type="application/json" id="game">(.*?)</script>""", re.DOTALL
+)
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
 
 
@@ -91,11 +95,13 @@ def _events(export: Export) -> list[dict[str, Any]]:
 
 
 def read(data: bytes) -> Export:
-    """Either format, by what it holds. Raises NotAnExport."""
+    """Either format, by what it holds, or what a replay page holds. Raises NotAnExport."""
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise NotAnExport("It is no text in UTF-8.") from None
+    if text.lstrip().lower().startswith("<!doctype html"):
+        text = _of_page(text)
     try:
         whole = _parsed(text)
     except NotAnExport:
@@ -103,6 +109,14 @@ def read(data: bytes) -> Export:
     if isinstance(whole, dict) and "format" in whole:
         return _of_object(whole)
     return _of_lines(text)
+
+
+def _of_page(text: str) -> str:
+    """Whatever the page may show: the game that it brings along."""
+    found = _IN_PAGE.findall(text)
+    if len(found) != 1:
+        raise NotAnExport("It is a page, but none that holds a game.")
+    return str(found[0])
 
 
 def _of_lines(text: str) -> Export:

@@ -23,7 +23,7 @@ from storage.export import jsonl, plain
 from storage.games import NoSuchGame
 from storage.log import entries_of, export
 
-Form = Literal["text", "notation", "jsonl", "json"]
+Form = Literal["text", "notation", "jsonl", "html", "json"]
 
 _REVEALED: Final = (
     "This game is still on: what you get shows every hand and the order of the cards to come. Keep"
@@ -31,10 +31,13 @@ _REVEALED: Final = (
 )
 
 
-def log(game: str, form: Form, reveal: bool) -> None:
-    """Print the game with this id; a running one's secrets only with `reveal`."""
+def log(game: str, form: Form, reveal: bool, language: str) -> None:
+    """Print the game with this id; a running one's secrets only with `reveal`.
+
+    `language`: the one in which the page (`html`) opens.
+    """
     with told():
-        text = asyncio.run(_read(game_id(game), form, reveal))
+        text = asyncio.run(_read(game_id(game), form, reveal, language))
     sys.stdout.write(text)
 
 
@@ -46,17 +49,19 @@ def game_id(game: str) -> UUID:
         raise NoSuchGame(f"{game!r} is no game's id; `durak games` lists them.") from None
 
 
-async def _read(game_id: UUID, form: Form, reveal: bool) -> str:
+async def _read(game_id: UUID, form: Form, reveal: bool, language: str) -> str:
     async with databases(read_settings()) as found:
         for database in found:
             try:
-                return await _written(database, game_id, form, reveal)
+                return await _written(database, game_id, form, reveal, language)
             except NoSuchGame:
                 continue
     raise NoSuchGame(f"There is no game {game_id}; `durak games` lists what there is.")
 
 
-async def _written(database: Database, game_id: UUID, form: Form, reveal: bool) -> str:
+async def _written(
+    database: Database, game_id: UUID, form: Form, reveal: bool, language: str
+) -> str:
     exported = await export(database, game_id)
     stored = entries_of(exported)
     over = isinstance(fold(entry.event for entry in stored), Finished)
@@ -73,6 +78,10 @@ async def _written(database: Database, game_id: UUID, form: Form, reveal: bool) 
         return jsonl(exported)
     if form == "json":
         return f"{json.dumps(plain(exported), ensure_ascii=False)}\n"
+    if form == "html":
+        from bot.replay.page import page
+
+        return page(plain(exported), language)
     names = {seat: player.name for seat, player in exported.players.items() if player.name}
     if form == "notation":
         return _notation([entry.event for entry in stored], names)
