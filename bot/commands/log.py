@@ -31,7 +31,7 @@ _REVEALED: Final = (
 )
 
 
-def log(game: str, form: Form, reveal: bool, language: str) -> None:
+def log(game: str, form: Form, reveal: bool, language: str = "en") -> None:
     """Print the game with this id; a running one's secrets only with `reveal`.
 
     `language`: the one in which the page (`html`) opens.
