@@ -12,6 +12,7 @@ from hashlib import sha256
 from html import escape
 from pathlib import Path
 from typing import Any, Final
+from zlib import compress
 
 import msgspec
 
@@ -22,7 +23,7 @@ from bot.replay.told import Teller, written
 from bot.texts import languages, words_for
 from engine.rules import Rules
 
-_STATIC: Final = Path(__file__).parent / "static"
+STATIC: Final = Path(__file__).parent / "static"
 
 # In the order in which they stand in the page, each after what it needs.
 SCRIPTS: Final = (
@@ -44,7 +45,7 @@ def page(export: bytes | Mapping[str, Any], language: str) -> str:
     log, players = list(lines(game["events"])), game.get("players") or {}
     language = words_for(language).language
     texts = {one: _texts(log, players, one) for one in languages()}
-    own, script, style = texts[language], scripts(), _bare(_read("page.css"))
+    own, script, style = texts[language], f"(() => {{\n{scripts()}}})();\n", styles()
     values = {
         "language": language,
         "title": escape(own["title"]),
@@ -52,9 +53,10 @@ def page(export: bytes | Mapping[str, Any], language: str) -> str:
         "open-in-browser": escape(own["open-in-browser"]),
         "moves": "\n".join(_moves(log, players, own)),
         "head": escape(own["head"]),
-        "head-hash": escape(str(game["events"][-1].get("hash")) if game["events"] else ""),
+        "head-hash": escape(str(game["events"][-1].get("hash", "")) if game["events"] else ""),
         "game": _data(game),
-        "texts": _data({"names": [*own], "said": {one: [*texts[one].values()] for one in texts}}),
+        "texts": _data({"names": [*own], "said": [*own.values()]}),
+        "other-texts": _packed({one: [*texts[one].values()] for one in texts if one != language}),
         "script": script,
         "script-hash": _hash(script),
         "style": style,
@@ -64,10 +66,14 @@ def page(export: bytes | Mapping[str, Any], language: str) -> str:
 
 
 @cache
-def scripts() -> str:
-    """The page's modules as one script: each stands after what it imports."""
-    sources = "".join(_read(f"{name}.js") for name in SCRIPTS)
-    return '"use strict";\n(() => {\n' + _bare(sources) + "})();\n"
+def scripts(modules: Sequence[str] = SCRIPTS) -> str:
+    """The modules as one script: each stands after what it imports."""
+    return '"use strict";\n' + _bare("".join(_read(f"{name}.js") for name in modules))
+
+
+@cache
+def styles() -> str:
+    return re.sub(r"\s*([{};,])\s*", r"\1", _bare(_read("page.css")))
 
 
 def _bare(source: str) -> str:
@@ -79,7 +85,7 @@ def _bare(source: str) -> str:
 
 @cache
 def _read(name: str) -> str:
-    return (_STATIC / name).read_text("utf-8")
+    return (STATIC / name).read_text("utf-8")
 
 
 def _hash(text: str) -> str:
@@ -89,6 +95,11 @@ def _hash(text: str) -> str:
 def _data(value: Any) -> str:
     """JSON that ends no script element, whatever stands in it."""
     return written(value).replace("<", "\\u003c")
+
+
+def _packed(value: Any) -> str:
+    """What most readers need not: a sixth as large."""
+    return b64encode(compress(written(value).encode(), 9)).decode()
 
 
 # ---- the texts of one game

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from bot.texts import Words
+from bot.texts import words_for
 
 # fmt: off
 TOLD: Final = (
@@ -30,7 +30,7 @@ WATCH: Final = (
     "check-words-none", "check-words-list-fails", "check-deck", "check-deck-fails",
     "check-deck-waits", "check-deal", "check-deal-fails", "check-moves", "check-moves-fails",
     "checks-about", "head", "head-about", "compare", "compare-short", "compare-last",
-    "compare-found", "compare-none", "title",
+    "compare-found", "compare-none", "show", "title",
 )
 # fmt: on
 FACES: Final = ("J", "Q", "K", "A")
@@ -57,7 +57,7 @@ _SLOTS: Final = {
     for slot in (
         *("owner", "rules", "commitment", "seat", "one", "other", "sha256", "trump", "opener"),
         *("defender", "shown", "hands", "talon", "cards", "card", "beater", "cheat", "undone"),
-        *("returned", "seconds", "whose", "taker", "drawn", "out", "number", "limit", "durak"),
+        *("returned", "seconds", "whose", "taker", "drawn", "out", "number", "durak"),
         *("epaulettes", "winners", "seed", "why", "name", "words", "hash", "count", "names"),
     )
 }
@@ -66,7 +66,7 @@ _SLOTS: Final = {
 @cache
 def templates(language: str) -> Mapping[str, str]:
     """By name; `{…}` stands where something is filled in."""
-    words = Words(language)
+    words = words_for(language)
     values = {**_SLOTS, **KEYS, "command": COMMAND}
     return {
         "language": words("language-name"),

@@ -13,7 +13,11 @@ export function showChecks(log, lines, teller) {
     badge.className = verdict;
     badge.replaceChildren(drawing(verdict), h("span", {}, text("verdict-" + verdict)));
   }
-  byId("lines").replaceChildren(...lines.map((line) => lineNode(line, teller, log.entries.length)));
+  const nodes = (some) => some.map((line) => lineNode(line, teller, log.entries.length));
+  const failed = lines.filter(({ state }) => state === "fails");
+  byId("lines").replaceChildren(...nodes(lines));
+  byId("alarm").replaceChildren(...nodes(failed));
+  byId("alarm").hidden = !failed.length;
   const last = log.entries[log.entries.length - 1];
   byId("head").textContent = last ? last.row.hash : "";
   compare(log, lines, text);
@@ -23,8 +27,10 @@ function lineNode(line, teller, last) {
   const name = line.check + (line.state === "fails" ? "-fails" : "");
   const who = line.seat ? teller.names.at(line.seat, last, teller.text) : "";
   const said = teller.text("check-" + name, { ...line, name: who });
+  const where = line.state === "fails" && line.number > 0 && line.number <= last;
   return h("li", { class: line.state },
-    drawing(line.state), h("span", { class: "hidden" }, teller.text("state-" + line.state) + ": "), h("span", {}, said));
+    drawing(line.state), h("span", { class: "hidden" }, teller.text("state-" + line.state) + ": "),
+    h("span", { class: "said" }, said, where && [" ", h("a", { href: "#v" + line.number }, teller.text("show"))]));
 }
 
 function compare(log, lines, text) {

@@ -38,16 +38,21 @@ function begin() {
   };
 
   const languages = byId("language");
-  languages.replaceChildren(...texts.languages.map((code) => h("option", { value: code, selected: code === texts.language }, texts.texts[code].language)));
   languages.addEventListener("change", () => {
     texts.language = languages.value;
     speak();
   });
+  const offer = () => {
+    const option = (code) => h("option", { value: code, selected: code === texts.language }, texts.texts[code].language);
+    languages.replaceChildren(...texts.languages.map(option));
+  };
 
   speak();
   byId("text").remove();
   byId("app").hidden = false;
   player.markMove();
+  offer();
+  texts.unpack(byId("other-texts").textContent).then(offer);
   verified(log, positions).then((found) => {
     lines = found;
     showChecks(log, lines, new Teller(names, texts.text));

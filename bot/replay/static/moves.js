@@ -25,7 +25,7 @@ function titleOf(entry, date, teller) {
 
 function move(entry, teller) {
   const [first, ...more] = teller.sentences(entry);
-  return h("a", { href: "#v" + entry.number },
+  return h("a", { href: "#v" + entry.number, tabindex: -1 },
     h("time", { datetime: entry.at }, timeOf(entry)),
     h("span", { class: "told" }, h("span", {}, coloured(first)), more.map((line) => h("small", {}, coloured(line)))));
 }

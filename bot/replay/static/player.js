@@ -87,8 +87,16 @@ export class Player {
     for (const [id, press] of Object.entries(presses)) byId("go-" + id).addEventListener("click", press);
     byId("slider").addEventListener("input", (event) => (this.pause(), this.go(Number(event.target.value))));
     addEventListener("keydown", (event) => this.key(event));
-    addEventListener("hashchange", () => this.asked() && (this.pause(), this.go(this.asked(), { silent: true })));
+    addEventListener("hashchange", () => this.followAddress());
     this.swipes(byId("stage"));
+  }
+
+  /** To the move that was chosen in the list, and to the table where that is out of sight. */
+  followAddress() {
+    if (!this.asked()) return;
+    this.pause();
+    this.go(this.asked(), { silent: true });
+    if (byId("stage").getBoundingClientRect().bottom < 120) byId("stage").scrollIntoView();
   }
 
   key(event) {
@@ -164,13 +172,18 @@ export class Player {
     byId("go-play").replaceChildren(drawing(says));
   }
 
+  /** In the list; of its links the keyboard stops at this one alone. */
   markMove() {
     const moves = byId("moves");
     const now = moves.querySelector(`[data-number="${this.number}"]`);
-    for (const old of moves.querySelectorAll("[aria-current]")) old.removeAttribute("aria-current");
+    for (const old of moves.querySelectorAll("[aria-current]")) {
+      old.removeAttribute("aria-current");
+      old.tabIndex = -1;
+    }
     if (!now) return;
     now.firstChild.setAttribute("aria-current", "step");
-    const top = now.offsetTop - moves.offsetTop;
+    now.firstChild.tabIndex = 0;
+    const top = now.offsetTop;
     if (top < moves.scrollTop + 40 || top + now.offsetHeight > moves.scrollTop + moves.clientHeight) {
       moves.scrollTop = top - moves.clientHeight / 2;
     }

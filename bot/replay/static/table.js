@@ -37,7 +37,7 @@ class Table {
 
   game() {
     const { players } = this.p;
-    return h("div", { class: "felt", "data-of": players.length },
+    return h("div", { class: "felt" + (players.length > 3 ? " many" : ""), "data-of": players.length },
       h("div", { class: "middle" }, this.stock(), this.bout(), this.pile()),
       h("ul", { class: "seats", "aria-label": this.text("players") }, players.map((seat, place) => this.seat(seat, place))));
   }
@@ -46,10 +46,10 @@ class Table {
 
   stock() {
     const { talon, bottom, trump } = this.p;
-    const under = talon.length ? h("span", { class: "under" }, this.card(bottom)) : null;
     const back = talon.length > 1 ? h("span", { class: "back" }) : null;
+    const shown = talon.length ? this.card(bottom) : h("span", { class: "place" }, suitNode(trump));
     return h("div", { class: "stock" },
-      h("div", { class: "heap" }, under, back, talon.length ? null : h("span", { class: "place" }, suitNode(trump))),
+      h("div", { class: "heap" }, back, shown),
       h("p", {}, h("span", { class: "label" }, this.text("stock")), " ", h("b", {}, talon.length)));
   }
 
@@ -65,10 +65,12 @@ class Table {
     const { bout, stage } = this.p;
     const pairs = bout.table.map((pair) => this.pair(pair));
     return h("div", { class: "bout" },
-      stage === "over" ? null : h("p", { class: "who" },
+      h("p", { class: "who" },
         h("span", { class: "label" }, this.text("bout", { number: bout.number })), " ",
-        h("b", {}, this.name(bout.opener)), " → ", h("b", {}, this.name(bout.defender))),
-      pairs.length ? h("ul", { class: "pairs", "aria-label": this.text("table") }, pairs) : stage === "over" ? this.end() : null);
+        h("span", {}, h("b", {}, this.name(bout.opener)), " → ", h("b", {}, this.name(bout.defender)))),
+      h("div", { class: "lies" },
+        stage === "over" && this.end(),
+        pairs.length > 0 && h("ul", { class: "pairs", "aria-label": this.text("table") }, pairs)));
   }
 
   pair({ attack, attacker, beater }) {
