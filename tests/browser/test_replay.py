@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.async_api import Browser, Locator, Page, Request, ViewportSize, expect
 
 from bot.replay.page import page as replay
 from engine.rules import Mode, Rules
@@ -95,15 +95,20 @@ async def shown(browser: Browser, tmp_path: Path) -> AsyncIterator[Shown]:
     ) -> Film:
         path = tmp_path / "replay.html"
         path.write_text(replay(game, language), "utf-8")
-        context = await browser.new_context(viewport=size, offline=True, **more)  # type: ignore[arg-type] # plain dicts are what it takes
+        uri = path.as_uri()
+
+        def asked(request: Request) -> None:
+            if request.url != uri:
+                trouble.append(request.url)
+
+        context = await browser.new_context(viewport=size, offline=True, **more)
         contexts.append(context)
         page = await context.new_page()
         if script:
             await page.add_init_script(script)
         page.on("pageerror", lambda error: trouble.append(str(error)))
         page.on("console", lambda message: trouble.append(message.text))
-        page.on("request", lambda asked: trouble.append(asked.url) if asked.url != uri else None)
-        uri = path.as_uri()
+        page.on("request", asked)
         await page.goto(uri + address)
         return Film(page)
 

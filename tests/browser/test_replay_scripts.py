@@ -264,7 +264,8 @@ def rewritten(game: Json, version: int, before: str, after: str) -> Json:
 
 
 def first_of(game: Json, kind: str) -> int:
-    return next(r["version"] for r in game["events"] if f'"type":"{kind}"' in r["payload"])
+    kinds = [f'"type":"{kind}"' in row["payload"] for row in game["events"]]
+    return kinds.index(True) + 1
 
 
 def tampered() -> dict[str, tuple[Json, list[str]]]:
