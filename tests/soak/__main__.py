@@ -1,7 +1,8 @@
-"""`make soak`: games and positions held to the laws; tampered exports, garbage, unruly people.
+"""`make soak`: games and positions held to the laws, shuffles to even chances; tampered exports,
+garbage, unruly people.
 
-python -m tests.soak [--games 20000] [--positions 4000] [--bytes 30000] [--garbage 5000]
-    [--sent 100000] [--seed 1] [--processes 2]
+python -m tests.soak [--games 20000] [--positions 4000] [--bytes 30000] [--shuffles 100000]
+    [--garbage 5000] [--sent 100000] [--seed 1] [--processes 2]
 """
 
 import argparse
@@ -18,6 +19,7 @@ from tests.soak.games import LawBroken, play_all
 from tests.soak.garbage import feed_all
 from tests.soak.people import Unruly, send_all
 from tests.soak.positions import play_from_all
+from tests.soak.shuffles import fits
 from tests.soak.tampering import BYTES, tamper_all
 
 CHUNK = 100  # games or positions in one piece of work
@@ -37,6 +39,8 @@ def main() -> int:
     _say("what was tried in positions:", *_table(positions))
     _say("what was tried on exported games:", *_table(tampered))
     _say(f"{time.monotonic() - started:.0f} s, no law broken")
+    if wanted.shuffles and not _shuffled_evenly(wanted.seed, wanted.shuffles, wanted.processes):
+        return 1
     with tempfile.TemporaryDirectory() as folder:
         ends = feed_all(Path(folder), wanted.seed, wanted.garbage)
     _say(f"garbage: {sum(ends.values())} files, {dict(ends)}, no traceback")
@@ -54,11 +58,22 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--positions", type=int, default=4_000)
     parser.add_argument("--bytes", type=int, default=BYTES, help="of exported games, changed")
+    parser.add_argument("--shuffles", type=int, default=100_000, help="of each deck")
     parser.add_argument("--garbage", type=int, default=5_000)
     parser.add_argument("--sent", type=int, default=100_000, help="presses, messages, links")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     return parser.parse_args()
+
+
+def _shuffled_evenly(seed: int, number: int, processes: int) -> bool:
+    even = True
+    for found in fits(seed, number, processes):
+        _say(str(found))
+        even = even and found.even
+    if not even:
+        _say("Cards do not come to every place equally often.")
+    return even
 
 
 def _many(
