@@ -1,7 +1,9 @@
 """The fair deal: the vectors of docs/fairness.md, and what they stand for."""
 
 import hashlib
+import re
 from itertools import islice
+from pathlib import Path
 from uuid import UUID
 
 import pytest
@@ -23,6 +25,7 @@ WITH_WORDS = """
     9h Kd 8d 6d 10d 10c Js 7s 7d Kc 9c 10s Ad Jc Qh 9d 7c 7h
 """
 AGAINST_A_BOT = "9s Kh 10c Ah 9c Jc Js 10h 9d 9h 10d As Qc 10s Kc Ac Kd Jh Qh Ad Ks Qs Qd Jd"
+PAGE = Path(__file__).parents[2] / "docs" / "fairness.md"
 WORDS = ((P1, digest("red fox")), (P2, digest("сниму 17")))
 
 
@@ -63,6 +66,33 @@ def test_the_decks_of_the_vectors(
     size: DeckSize, players: list[str], words: tuple[tuple[Seat, str], ...], order: str
 ) -> None:
     assert shuffled(size, GAME, SEED, players, words) == cards(order)
+
+
+def test_the_shuffle_of_the_vector_reads_36_bytes_and_skips_one() -> None:
+    """Whoever takes that byte all the same deals other cards."""
+    chance, skipped = stream(key(SEED, context(36, GAME, COMMITMENT, ["p1", "p2"]))), 0
+    for places in range(36, 1, -1):
+        while next(chance) >= 256 - 256 % places:
+            skipped += 1
+    assert skipped == 1
+
+
+def test_the_page_gives_the_vectors() -> None:
+    """In the order in which it tells of them."""
+    section = PAGE.read_text("utf-8").partition("## Vectors")[2].partition("\n## ")[0]
+    told = re.findall(r"\| `(.+)` \|$", section, re.MULTILINE)
+    plain, worded = (context(36, GAME, COMMITMENT, ["p1", "p2"], said) for said in ((), WORDS))
+    given = [
+        COMMITMENT,
+        plain.decode(),
+        hashlib.sha256(plain).hexdigest(),
+        key(SEED, plain).hex(),
+        " ".join(PLAIN.split()),
+        hashlib.sha256(worded).hexdigest(),
+        " ".join(WITH_WORDS.split()),
+        AGAINST_A_BOT,
+    ]
+    assert told[: len(given)] == given
 
 
 @pytest.mark.parametrize("size", [24, 36, 52])

@@ -1,6 +1,7 @@
 """The chain and the envelope are file formats: fairness.md's vectors, and the exact bytes."""
 
 from datetime import UTC, datetime
+from pathlib import Path
 from uuid import UUID
 
 import msgspec
@@ -30,6 +31,9 @@ def test_the_chain_gives_the_published_hashes() -> None:
     second = chained(GAME, 2, first, b'{"type":"PlayerSatDown"}')
     assert first.hex() == "58676ca3563b9a423b9d8b8b0d821cf0e3aa91b9170e4d89d5dc2af1b6298a01"
     assert second.hex() == "3be529662e3a409dcc9d844bdaee511917945c0f37f2032d2ca36dc48e6ef010"
+    page = (Path(__file__).parents[2] / "docs" / "fairness.md").read_text("utf-8")
+    assert f"`{first.hex()}`" in page
+    assert f"`{second.hex()}`" in page
 
 
 def test_a_payload_holds_time_command_seat_and_event_in_this_order() -> None:
