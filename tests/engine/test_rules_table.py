@@ -10,6 +10,7 @@ from engine.commands import (
     Attack,
     ChangeOptions,
     GiveUp,
+    GiveWords,
     OpenTable,
     RemovePlayer,
     SitDown,
@@ -19,19 +20,23 @@ from engine.commands import (
     Take,
     TakeControl,
 )
+from engine.decide import decide
 from engine.events import (
     BoutEnded,
     By,
     CardBeaten,
     DoneSaid,
     GameGivenUp,
+    GameStarted,
     OptionsChanged,
     PlayerRemoved,
     PlayerSatDown,
     PlayerStoodUp,
     SeatsSwapped,
     TableOpened,
+    WordsGiven,
 )
+from engine.evolve import fold
 from engine.illegal import Reason
 from engine.lobby import starts_by_itself
 from engine.rules import (
@@ -292,6 +297,26 @@ def test_r1_2_the_owner_takes_somebody_off_the_table() -> None:
     removed.when(RemovePlayer(P1, P2)).nothing()
     removed.when(RemovePlayer(P3, P1)).refused(Reason.NOT_THE_OWNER)
     removed.when(SitDown()).then(PlayerSatDown(P2))
+
+
+def test_words_for_the_shuffle_are_their_players_wherever_he_sits() -> None:
+    """fairness.md 2 and 3: the last ones count until he gets up; the deal closes the list."""
+    given_words = table(4).after(GiveWords(P2, "aa"), GiveWords(P3, "bb"), GiveWords(P4, "dd"))
+    again = given_words.when(GiveWords(P3, "cc")).then(WordsGiven(P3, "cc"))
+    again.when(GiveWords(P3, "cc")).nothing()
+    again.when(GiveWords(P5, "ee")).refused(Reason.NOT_SEATED)
+    again.when(GiveWords(P3, "ee", again.lobby.clock - 1)).refused(Reason.TABLE_CHANGED)
+    swapped = again.after(SwapSeats(P1, P1, P2), SwapSeats(P2, P3, P4))
+    assert swapped.lobby.words == {P1: "aa", P3: "dd", P4: "cc"}
+    gone = swapped.after(RemovePlayer(P2, P1), StandUp(P3), SitDown(), SitDown())
+    assert gone.lobby.words == {P4: "cc"}
+    taken_back = gone.when(GiveWords(P4, "")).then(WordsGiven(P4, ""))
+    assert taken_back.lobby.words == {}
+    dealing = gone.after(GiveWords(P1, "ff")).when(Start(P1, DECK, "5a17"))
+    (started,) = decide(dealing.before, dealing.command)
+    assert isinstance(started, GameStarted)
+    assert started.words == ((P1, "ff"), (P4, "cc"))
+    Given(fold([started], dealing.before)).when(GiveWords(P1, "gg")).refused(Reason.ALREADY_DEALT)
 
 
 def test_who_was_meant_may_have_left_his_seat_to_another_meanwhile() -> None:
