@@ -20,6 +20,8 @@ PRIVATE: Final = (
     "rules",
     "play",
     "hand",
+    "words",
+    "fair",
     "join",
     "leave",
     "cancel",
@@ -38,6 +40,7 @@ GROUP: Final = (
     "top",
     "stats",
     "rules",
+    "fair",
     "help",
     "lang",
 )

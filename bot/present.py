@@ -1,5 +1,6 @@
 """What a chat is to be shown of a game at present: read, and rendered in the chat's language."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 
@@ -13,6 +14,7 @@ from bot.render.chats import (
     whispered_screen,
 )
 from bot.render.ending import BY_ADMINISTRATOR
+from bot.render.fair import fingerprint, told_on_sitting_down
 from bot.render.invitation import Invite
 from bot.render.result import Epilogue
 from bot.render.screen import Screen as Picture
@@ -23,7 +25,7 @@ from engine.events import Event
 from engine.evolve import fold
 from engine.seats import Seat
 from engine.state import Finished, Lobby, Playing, State
-from engine.view import View, view
+from engine.view import HIDDEN, View, view
 from storage import log
 from storage.database import Database
 from storage.evenings import score
@@ -83,6 +85,8 @@ class Presents:
             return await self._of_group(game, screen.chat_id, menu)
         if screen.kind is Kind.EPHEMERAL:
             return await self._of_player_there(game, screen, choosing)
+        if screen.kind is Kind.COMMITMENT:
+            return await self._of_sitter(game, screen.chat_id)
         return await self._of_player(game, screen.chat_id, choosing, menu)
 
     async def closing(self, chat_id: int, game: Game, shown: Stage) -> Picture | None:
@@ -90,7 +94,9 @@ class Presents:
         words = await self._group_words(chat_id)
         if words is None or shown is stage_of(game.state):
             return None
-        return closing_screen(game, words) if shown is Stage.LOBBY else last_table(game, words)
+        if shown is Stage.LOBBY:
+            return closing_screen(game, words, bot_name=self._bot_name)
+        return last_table(game, words)
 
     async def shown(self, screen: Screen, game: Game) -> tuple[Stage, bool, bool]:
         """How far the game was at the version that the message shows, by the log; whether the
@@ -115,12 +121,14 @@ class Presents:
         words = await self._group_words(chat_id)
         if words is None:
             return None
+        told = await self._last_events(game) if isinstance(game.state, Playing) else []
         picture = group_screen(
             game,
             words,
             bot_name=self._bot_name,
             invite=await self._invite(game),
-            events=await self._last_events(game) if isinstance(game.state, Playing) else (),
+            events=[event for event, _ in told],
+            head=open_head(told),
             awaited=await self._awaited(game),
             epilogue=await self._epilogue(game, words),
             menu=menu,
@@ -153,6 +161,17 @@ class Presents:
         asked = must_act(game.state, seat)
         bot = by_bot(game.state, seat)
         return Present(picture, game.version, stage_of(game.state), asked, bot)
+
+    async def _of_sitter(self, game: Game, user_id: int) -> Present | None:
+        """The commitment, for as long as it promises anything."""
+        seat = game.seat_of(user_id)
+        if seat is None:
+            return await self._stood_up(game, user_id)
+        person = game.seats[seat]
+        if not person.can_write or isinstance(game.state, Finished):
+            return None
+        picture = told_on_sitting_down(game, words_for(person.language))
+        return Present(picture, game.version, stage_of(game.state), asked=False)
 
     async def _of_player_there(
         self, game: Game, screen: Screen, choosing: Card | None
@@ -201,7 +220,9 @@ class Presents:
             return Epilogue()
         evening = score(await self._games.evening(game))
         after = aftermath(await log.events(self._database, game.id, until=game.version))
-        return Epilogue(evening, after, await self._pictures.known(game.id, words.language))
+        proof = fingerprint(game.hash, self._bot_name, words)
+        known = await self._pictures.known(game.id, words.language)
+        return Epilogue(evening, after, known, proof)
 
     async def _requests(self, game: Game, seat: Seat) -> list[SeatRequest]:
         """Who waits for this seat's yes."""
@@ -209,9 +230,9 @@ class Presents:
             return await self._invitations.waiting(game.id)
         return []
 
-    async def _last_events(self, game: Game) -> list[Event]:
+    async def _last_events(self, game: Game) -> list[tuple[Event, bytes]]:
         after = max(0, game.version - TOLD)
-        return await log.events(self._database, game.id, after=after, until=game.version)
+        return await log.hashed(self._database, game.id, after=after, until=game.version)
 
     async def _words(self, chat_id: int) -> Words:
         if chat_id < 0:
@@ -232,6 +253,12 @@ def picture_number(picture: Picture) -> int:
     keyboard = picture.keyboard
     shown = picture.photo and picture.photo.poster
     return hash((picture.text, shown, keyboard and keyboard.model_dump_json(exclude_none=True)))
+
+
+def open_head(told: Sequence[tuple[Event, bytes]]) -> bytes | None:
+    """The hash of the last of these events that everybody may know of: what nobody may know would
+    show in a hash that changes. None: there is none."""
+    return next((head for event, head in reversed(told) if not isinstance(event, HIDDEN)), None)
 
 
 def stage_of(state: State) -> Stage:

@@ -136,7 +136,7 @@ class Showing:
     async def _draw(self, lane: Lane, show: Show, memory: Memory, redraw: Redraw) -> Drawn | None:
         """None: there is nothing to be shown."""
         screen = await self._screens.get(show.game_id, lane.chat_id, show.kind, show.receiver)
-        if screen is None:
+        if screen is None or screen.final:
             lane.memories.pop(show, None)
             return None
         game = await self._games.read(show.game_id)

@@ -76,6 +76,7 @@ class GiveWords(_Command, frozen=True):
 
     seat: Seat
     sha256: str  # as `engine.shuffle.digest` makes it; "": take them back
+    clock: int | None = None  # as above
 
 
 class Start(_Command, frozen=True):

@@ -85,8 +85,8 @@ def _in_lobby(
             return lobby.sit_down(state, at)
         case c.StandUp(seat, clock):
             return lobby.stand_up(state, seat, clock)
-        case c.GiveWords(seat, sha256):
-            return lobby.give_words(state, seat, sha256)
+        case c.GiveWords():
+            return lobby.give_words(state, command)
         case c.Start():
             return lobby.start(state, command)
 

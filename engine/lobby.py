@@ -81,8 +81,10 @@ def remove_player(lobby: Lobby, command: c.RemovePlayer) -> list[e.Event]:
     return [e.PlayerRemoved(command.whom)] if command.whom in lobby.seats else []
 
 
-def give_words(lobby: Lobby, seat: Seat, sha256: str) -> list[e.Event]:
+def give_words(lobby: Lobby, command: c.GiveWords) -> list[e.Event]:
     """The last ones of each count (fairness.md 2)."""
+    _check_same(lobby, command.clock)
+    seat, sha256 = command.seat, command.sha256
     if seat not in lobby.seats:
         raise IllegalMove(Reason.NOT_SEATED)
     return [] if lobby.words.get(seat, "") == sha256 else [e.WordsGiven(seat, sha256)]

@@ -6,13 +6,16 @@ from engine.cards import Card, Suit
 from engine.clock import on_the_clock
 from engine.commands import Move, Saying
 from engine.ending import seated
+from engine.events import NothingMoreSaid, NothingMoreTakenBack
 from engine.moves import legal_moves, open_saying
 from engine.rules import Rules
 from engine.seats import Seat
 from engine.state import Finished, Lobby, Playing, State, phase
 from engine.table import Pair, Phase, Result
 
-__all__ = ["LobbyView", "Pair", "Phase", "Result", "View", "view"]
+__all__ = ["HIDDEN", "LobbyView", "Pair", "Phase", "Result", "View", "view"]
+
+HIDDEN = NothingMoreSaid, NothingMoreTakenBack  # events that their player alone may know of (R10.6)
 
 
 class LobbyView(msgspec.Struct, frozen=True):

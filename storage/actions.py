@@ -247,7 +247,7 @@ def _beside_the_log(action: Action, event: Event) -> list[Part]:
             return [sealed] if action.opening.chat_id is None else [sealed, opened]
         case e.PlayerSatDown(seat) if action.person is not None:
             sitter = {"sat": seat, "sitter": action.person.id, "sitter_name": action.person.name}
-            return [("sat", sitter), ("hand_screen", {})]
+            return [("sat", sitter), ("told", {}), ("hand_screen", {})]
         case e.PlayerStoodUp(seat):
             return [("stood", {"stood": seat})]
         case e.PlayerRemoved(seat):

@@ -235,14 +235,16 @@ class Games:
         seat: Seat,
         words: str | None,
         *,
+        clock: int | None = None,
         command_id: str,
         received_at: datetime | None = None,
     ) -> Outcome:
         """The seat's words of its own, 1 to 64 characters; None takes them back (fairness.md 2).
 
-        The log and `commands` have their hash alone. Raises as `handle`.
+        `clock`: the lobby's when it was known who sits there. The log and `commands` have the
+        words' hash alone. Raises as `handle`.
         """
-        command = c.GiveWords(seat, digest(words) if words else "")
+        command = c.GiveWords(seat, digest(words) if words else "", clock)
         wish = _Wish(
             game_id,
             command_id,

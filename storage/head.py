@@ -209,6 +209,10 @@ PARTS: Final = {
         INSERT INTO screens (game_id, chat_id, kind) VALUES (:game_id, :sitter, 'hand')
         ON CONFLICT (game_id, chat_id, kind) DO UPDATE SET doubtful = true
     """,
+    "told": """
+        INSERT INTO commitments (game_id, user_id) VALUES (:game_id, :sitter)
+        ON CONFLICT DO NOTHING
+    """,
     "uninvited": "DELETE FROM invitations WHERE game_id = :game_id",
     "unasked": "DELETE FROM seat_requests WHERE game_id = :game_id",
     "due": """

@@ -44,7 +44,7 @@ _ROWS: Final = text("""
 """)
 _PLAYERS: Final = text("SELECT seat, name, words FROM seats WHERE game_id = :game_id ORDER BY seat")
 _PAYLOADS: Final = text("""
-    SELECT version, payload FROM events
+    SELECT version, payload, hash FROM events
     WHERE game_id = :game_id AND version > :after AND version <= :until ORDER BY version
 """)
 _WHOSE: Final = text("""
@@ -105,9 +105,18 @@ def entries_of(export: Export) -> list[Entry]:
 
 async def events(database: Database, game_id: UUID, *, until: int, after: int = 0) -> list[Event]:
     """The events of the versions after `after` up to `until`. Raises GameUnreadable."""
+    return [event for event, _ in await hashed(database, game_id, after=after, until=until)]
+
+
+async def hashed(
+    database: Database, game_id: UUID, *, until: int, after: int = 0
+) -> list[tuple[Event, bytes]]:
+    """The same with their hashes in the chain."""
     values = {"game_id": game_id, "after": after, "until": until}
     stored = await database.execute(_PAYLOADS, **values)
-    return [event_log.read(game_id, row.version, row.payload).event for row in stored]
+    return [
+        (event_log.read(game_id, row.version, row.payload).event, bytes(row.hash)) for row in stored
+    ]
 
 
 async def games(

@@ -21,6 +21,7 @@ class Kind(StrEnum):
     GROUP = "group"  # the table in the group
     HAND = "hand"  # one player's cards, in his private chat
     EPHEMERAL = "ephemeral"  # the same in the group, seen by him alone
+    COMMITMENT = "commitment"  # what he is told on sitting down: sent once, never edited
 
 
 class Screen(msgspec.Struct, frozen=True):
@@ -40,6 +41,11 @@ class Screen(msgspec.Struct, frozen=True):
         """Whose hand it is."""
         return self.receiver or self.chat_id
 
+    @property
+    def final(self) -> bool:
+        """It was sent, and stays as it is."""
+        return self.kind is Kind.COMMITMENT and self.message_id is not None
+
 
 _COLUMNS: Final = """
     screens.game_id, screens.chat_id, screens.kind, screens.message_id, screens.shown_version,
@@ -48,6 +54,10 @@ _COLUMNS: Final = """
 _EPHEMERAL_COLUMNS: Final = """
     ephemeral_screens.game_id, ephemeral_screens.chat_id, 'ephemeral' AS kind, message_id,
     shown_version, shown_at, doubtful, user_id AS receiver
+"""
+_COMMITMENT_COLUMNS: Final = """
+    commitments.game_id, commitments.user_id AS chat_id, 'commitment' AS kind, message_id,
+    shown_version, shown_at, doubtful, 0 AS receiver
 """
 # One that is ahead was shown before the database was restored to an earlier time.
 # Nobody is looked for who cannot be written to, until his game ends: then his row may go.
@@ -64,13 +74,20 @@ _FIND_BEHIND: Final = f"""
             LEFT JOIN groups ON groups.chat_id = ephemeral_screens.chat_id
         WHERE (shown_version <> games.version OR doubtful)
             AND (status IN ('ended', 'given-up') OR coalesce(member, true))
+        UNION ALL
+        SELECT {_COMMITMENT_COLUMNS} FROM commitments JOIN games USING (game_id)
+            LEFT JOIN people USING (user_id)
+        WHERE message_id IS NULL
+            AND (status IN ('ended', 'given-up') OR coalesce(opened AND NOT blocked, false))
     ) AS behind
 """
 _BEHIND: Final = text(f"""
-    {_FIND_BEHIND} WHERE (game_id, chat_id, receiver) > (:game_id, :chat_id, :receiver)
-    ORDER BY game_id, chat_id, receiver LIMIT :limit
+    {_FIND_BEHIND} WHERE (game_id, chat_id, kind, receiver)
+        > (:game_id, :chat_id, CAST(:kind AS text), :receiver)
+    ORDER BY game_id, chat_id, kind, receiver LIMIT :limit
 """)
-_BEHIND_OF_GAMES: Final = text(f"{_FIND_BEHIND} WHERE game_id = ANY(:games)")
+# The commitment comes before the screen that stays at the end of the chat.
+_BEHIND_OF_GAMES: Final = text(f"{_FIND_BEHIND} WHERE game_id = ANY(:games) ORDER BY kind")
 _AT_MESSAGE: Final = text(f"""
     SELECT {_COLUMNS} FROM screens WHERE chat_id = :chat_id AND message_id = :message_id
 """)
@@ -136,11 +153,18 @@ _EPHEMERAL: Final = _statements(
     ends=False,
 )
 
+_COMMITMENTS: Final = _statements(
+    "commitments",
+    _COMMITMENT_COLUMNS,
+    "WHERE game_id = :game_id AND user_id = :chat_id",
+    ends=False,
+)
+
 _FIRST: Final = UUID(int=0)
 
 
 class Screens:
-    """The tables `screens` and `ephemeral_screens`.
+    """The tables `screens`, `ephemeral_screens` and `commitments`.
 
     Every call is one short transaction and may be repeated.
     """
@@ -154,9 +178,9 @@ class Screens:
         At most `limit`, those that come after `after`. The bot can write to their chats, or their
         games are over.
         """
-        key = (after.game_id, after.chat_id, after.receiver) if after else (_FIRST, 0, 0)
-        values = dict(zip(("game_id", "chat_id", "receiver"), key, strict=True), limit=limit)
-        return _screens(await self._database.execute(_BEHIND, **values))
+        values = {"game_id": _FIRST, "chat_id": 0, "kind": "", "receiver": 0}
+        key = _key(after) if after else values
+        return _screens(await self._database.execute(_BEHIND, **key, limit=limit))
 
     async def behind_of(self, games: Collection[UUID]) -> list[Screen]:
         """Those of these games."""
@@ -222,7 +246,13 @@ class Screens:
 
 
 def _of(screen: Screen) -> _Statements:
-    return _EPHEMERAL if screen.kind is Kind.EPHEMERAL else _SCREENS
+    match screen.kind:
+        case Kind.EPHEMERAL:
+            return _EPHEMERAL
+        case Kind.COMMITMENT:
+            return _COMMITMENTS
+        case _:
+            return _SCREENS
 
 
 def _key(screen: Screen) -> dict[str, Any]:

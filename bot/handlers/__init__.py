@@ -1,5 +1,6 @@
 """Which handler an update goes to."""
 
+import re
 from typing import Any
 
 from aiogram import Dispatcher, F, Router
@@ -34,6 +35,7 @@ from bot.handlers import (
     again,
     calls,
     ending,
+    fair,
     inline,
     invitations,
     languages,
@@ -48,6 +50,7 @@ from bot.handlers import (
     seats,
     sorting,
     statistics,
+    words,
 )
 from bot.handlers.answers import Handler, answering, noticing, replying, visiting
 from bot.handlers.desk import Desk
@@ -118,6 +121,7 @@ def _in_private() -> Router:
     router.message.register(private.hand, CommandStart(magic=F.args.regexp(r"^hand(_|$)")))
     router.message.register(lobby.open_for_friends, CommandStart(magic=F.args == inline.OPEN))
     router.message.register(log.by_link, CommandStart(magic=F.args.regexp(r"^log_")))
+    router.message.register(fair.in_private, CommandStart(magic=F.args == "fair"))
     router.message.register(private.hello, CommandStart())
     router.message.register(lobby.open_for_friends, Command("play"))
     router.message.register(private.join, Command("join"))
@@ -130,7 +134,10 @@ def _in_private() -> Router:
     router.message.register(sorting.ask, Command("sort"))
     router.message.register(statistics.own, Command("stats"))
     router.message.register(log.latest, Command("log"))
+    router.message.register(fair.in_private, Command("fair"))
+    router.message.register(words.give, Command("words"))
     router.message.register(private.only_in_groups, Command("durak", "top"))
+    router.message.register(words.reply, _replies_to_a_seal)
     router.message.register(private.unknown, F.text)
     return router
 
@@ -148,9 +155,18 @@ def _in_groups() -> Router:
     router.message.register(ending.cancel, Command("cancel"))
     router.message.register(ending.leave, Command("leave"))
     router.message.register(rules.in_group, Command("rules"))
+    router.message.register(fair.in_group, Command("fair"))
+    router.message.register(words.give_here, Command("words"))
     router.message.register(languages.ask_in_group, Command("lang"))
     router.message.register(private.help_in_group, Command("help", "start"))
     return router
+
+
+def _replies_to_a_seal(message: Message) -> bool:
+    """With something that is no command."""
+    replied = message.reply_to_message
+    seal = replied is not None and re.search(r"\b[0-9a-f]{64}\b", replied.text or "")
+    return bool(seal) and bool(message.text) and not (message.text or "").startswith("/")
 
 
 async def _meeting(handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:

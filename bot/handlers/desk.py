@@ -67,6 +67,19 @@ class Visit:
             person=person,
         )
 
+    async def give_words(
+        self, game_id: UUID, seat: Seat, words: str | None, clock: int, *, step: str = ""
+    ) -> Outcome:
+        """Have his words mixed into the shuffle; None: taken back."""
+        return await self.games.give_words(
+            game_id,
+            seat,
+            words,
+            clock=clock,
+            command_id=f"{self.command_id}:{step}" if step else self.command_id,
+            received_at=self.received_at,
+        )
+
     async def open_rematch(self, last: Game, game_id: UUID, person: Person) -> Outcome:
         """Have the table opened that follows `last`."""
         return await self.games.open_rematch(

@@ -35,6 +35,7 @@ async def met(user: User, desk: Desk) -> Person:
     person = await desk.people.opened(person_of(user))
     if before is None or not before.can_write:
         for game in await desk.games.of_person(user.id):
+            desk.delivery.redraw(game.id, user.id, Kind.COMMITMENT)
             desk.delivery.redraw(game.id, user.id, Kind.HAND)
             if game.chat_id is not None:  # it says there whom the bot cannot reach
                 desk.delivery.redraw(game.id, game.chat_id, Kind.GROUP)

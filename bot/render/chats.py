@@ -6,6 +6,7 @@ from html import escape
 from bot.buttons import Menu
 from bot.render import lobby, result
 from bot.render.ending import ending_row, given_up_text
+from bot.render.fair import short
 from bot.render.hand import hand
 from bot.render.invitation import Invite
 from bot.render.names import Names
@@ -33,13 +34,15 @@ def group_screen(
     bot_name: str,
     invite: Invite | None = None,
     events: Sequence[Event] = (),
+    head: bytes | None = None,
     awaited: Mapping[Seat, Person] | None = None,
     epilogue: result.Epilogue = NOTHING_MORE,
     menu: Menu | None = None,
     administrator: Person | None = None,
 ) -> Screen:
-    """What the group is shown; `events` are the game's so far, or the last of them; `awaited`:
-    for whom seats are kept; `menu`: what is unfolded under an announcement."""
+    """What the group is shown; `events` are the game's so far, or the last of them; `head`: the
+    hash of the last that all may know of; `awaited`: for whom seats are kept; `menu`: what is
+    unfolded under an announcement."""
     names, seen = Names(game.seats, words), view(game.state, None)
     by = _ended_by(seen, names, administrator)
     if isinstance(seen, LobbyView):
@@ -53,6 +56,7 @@ def group_screen(
                 awaited=Names(awaited or {}, words),
                 bot_name=bot_name,
                 menu=menu,
+                said=game.words,
             )
         return lobby.closed(seen, given_up_text(seen, by, words), names, words)
     if isinstance(game.state, Finished):
@@ -61,13 +65,15 @@ def group_screen(
     names = Names(game.seats, words, longest=result.LONGEST_NAME)
     told = story(events, seen.players, names, words)
     private = private_hand_link(bot_name, game.id)
-    return group_table(game.id, seen, names, words, told, game.due_at, private)
+    proof = short(head or game.hash, words)
+    return group_table(game.id, seen, names, words, told, game.due_at, private, proof)
 
 
-def closing_screen(game: Game, words: Words) -> Screen:
+def closing_screen(game: Game, words: Words, *, bot_name: str) -> Screen:
     """What the announcement becomes once a message of its own shows the game being played."""
     assert isinstance(game.table, Playing)
-    return lobby.begun(game.table, Names(game.seats, words), words)
+    names = Names(game.seats, words)
+    return lobby.begun(game.table, names, words, bot_name=bot_name, said=game.words)
 
 
 def last_table(game: Game, words: Words) -> Screen:
@@ -106,6 +112,7 @@ def hand_screen(
                 bot_name=bot_name,
                 alone=game.chat_id is None,
                 menu=menu,
+                said=game.words,
             )
         return lobby.closed(seen, given_up_text(seen, by, words), names, words)
     if isinstance(game.state, Finished):

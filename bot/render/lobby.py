@@ -1,13 +1,15 @@
 """A table before the deal: the announcement in the group, and what a seated player sees."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
+from typing import Final
 from uuid import UUID
 
 from aiogram.types import InlineKeyboardButton
 
 from bot.buttons import AdmitButton, LobbyButton, Menu, MenuButton, Wish
 from bot.render.agreed import rules_line
+from bot.render.fair import seal
 from bot.render.invitation import Invite, how_to_come, share
 from bot.render.names import LONGEST_ON_BUTTON, Names
 from bot.render.options import options_menu, why_not
@@ -23,6 +25,7 @@ from engine.view import LobbyView
 from storage.groups import Choice
 from storage.invitations import SeatRequest
 
+NOTHING: Final[Mapping[Seat, str]] = {}
 MOST_REQUESTS = 10  # that an owner sees at once; answering one lets the next one be seen
 
 
@@ -36,13 +39,14 @@ def announcement(
     awaited: Names,
     bot_name: str,
     menu: Menu | None = None,
+    said: Mapping[Seat, str] = NOTHING,
 ) -> Screen:
     """The group's screen while people sit down; seats are kept for those who are `awaited`.
 
-    Its owner may have unfolded a menu.
+    Its owner may have unfolded a menu. `said`: the words that players mix into the shuffle.
     """
     head = _head(words("lobby-title", owner=names.html(view.owner)), view.rules, words)
-    seats = seat_list(view.seats, view.rules, names, words)
+    seats = seat_list(view.seats, view.rules, names, words, said)
     sitting = (_wish(game, words, "sit", "primary"), _wish(game, words, "stand"))
     if menu is not None:
         text, rows = _menu(game, view, names, words, menu)
@@ -55,7 +59,7 @@ def announcement(
         words("lobby-kept", names=kept) if kept else "",
         _waits_for(view, names, words),
         how_to_come(invite, words),
-        words("lobby-seal", commitment=view.commitment),
+        seal(view.commitment, bot_name, words),
     ]
     rows = (
         sitting,
@@ -77,6 +81,7 @@ def seated(
     bot_name: str,
     alone: bool,
     menu: Menu | None = None,
+    said: Mapping[Seat, str] = NOTHING,
 ) -> Screen:
     """A player's own screen while he waits for the deal; `requests` are for the owner to answer.
 
@@ -84,7 +89,7 @@ def seated(
     """
     owner, own = names.html(view.owner), view.owner == seat
     head = _head(words("lobby-private-title", owner=owner), view.rules, words)
-    seats = seat_list(view.seats, view.rules, names, words)
+    seats = seat_list(view.seats, view.rules, names, words, said)
     if menu is not None and own:
         text, rows = _menu(game, view, names, words, menu)
         return Screen(paragraphs([head, text, seats]), rows)
@@ -93,7 +98,6 @@ def seated(
         seats,
         _may_start(view, words) if own else words("lobby-wait", owner=owner),
         how_to_come(invite, words),
-        words("lobby-seal", commitment=view.commitment),
         "\n".join(_asks(request, words) for request in requests[:MOST_REQUESTS]),
     ]
     menus = _menus(game, view, words) if own and alone else ()
@@ -109,13 +113,15 @@ def seated(
     return Screen(paragraphs(parts), tuple(row for row in found if row))
 
 
-def begun(state: Playing, names: Names, words: Words) -> Screen:
+def begun(
+    state: Playing, names: Names, words: Words, *, bot_name: str, said: Mapping[Seat, str]
+) -> Screen:
     """What the announcement becomes once the cards are dealt."""
     parts = [
         _head(words("lobby-title", owner=names.html(state.owner)), state.rules, words),
-        seat_list(state.players, state.rules, names, words),
+        seat_list(state.players, state.rules, names, words, said),
         words("lobby-started"),
-        words("lobby-seal", commitment=state.commitment),
+        seal(state.commitment, bot_name, words),
     ]
     return Screen(paragraphs(parts))
 

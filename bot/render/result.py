@@ -29,6 +29,7 @@ class Epilogue:
     evening: Score = FIRST_GAME
     after: Aftermath | None = None
     known: str | None = None  # by what Telegram knows the picture
+    proof: str = ""  # what its log can be checked by
 
 
 def group_result(
@@ -43,7 +44,8 @@ def group_result(
 
     `by`: the names of those who ended it without a result.
     """
-    parts = [_verdict(view, names, words, by), *_details(view, names, words, epilogue)]
+    details = _details(view, names, words, epilogue)
+    parts = [_verdict(view, names, words, by), *details, epilogue.proof]
     return Screen(paragraphs(parts), _below(game, words), _photo(game, names, words, epilogue))
 
 
@@ -67,7 +69,7 @@ def own_result(
         elif len(result.durak) == 1:
             verdict = words("result-you-durak")
     photo = _photo(game, names, words, epilogue) if alone else None
-    parts = [verdict, *_details(view, names, words, epilogue)]
+    parts = [verdict, *_details(view, names, words, epilogue), epilogue.proof]
     return Screen(paragraphs(parts), _below(game, words), photo)
 
 

@@ -1,9 +1,11 @@
 """Who sits where before the deal, and the menu in which the owner changes that."""
 
+from collections.abc import Mapping
 from typing import Final
 from uuid import UUID
 
 from bot.buttons import MenuButton, SeatButton
+from bot.render.fair import quoted
 from bot.render.names import Names
 from bot.render.screen import Row, disabled, press
 from bot.texts import Words
@@ -15,12 +17,17 @@ from engine.view import LobbyView
 COLOURS: Final = ("🔴", "🔵", "🟢")  # of teams
 
 
-def seat_list(seats: tuple[Seat, ...], rules: Rules, names: Names, words: Words) -> str:
-    """In order; who plays together has the same colour (R13.1)."""
-    return "\n".join(
-        words("lobby-seat", number=number, name=_colour(seats, rules, seat) + names.html(seat))
-        for number, seat in enumerate(seats, 1)
-    )
+def seat_list(
+    seats: tuple[Seat, ...], rules: Rules, names: Names, words: Words, said: Mapping[Seat, str]
+) -> str:
+    """In order; who plays together has the same colour (R13.1). `said`: words of their own."""
+    lines = []
+    for number, seat in enumerate(seats, 1):
+        line = words(
+            "lobby-seat", number=number, name=_colour(seats, rules, seat) + names.html(seat)
+        )
+        lines.append(f"{line} · {quoted(said[seat], words)}" if seat in said else line)
+    return "\n".join(lines)
 
 
 def seats_text(view: LobbyView, names: Names, words: Words) -> str:

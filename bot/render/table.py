@@ -23,14 +23,16 @@ def group_table(
     story: Sequence[str],
     due_at: datetime | None,
     private: str,
+    proof: str = "",
 ) -> Screen:
     """The group's screen of a running game; `story` is what happened last, oldest first.
 
     `due_at`: when the clock runs out. `private`: the link to the private chat.
+    `proof`: what the log can be checked by.
     """
     parts = [
         table_text(view, names, words),
-        "\n".join(standing_lines(view, names, words)),
+        "\n".join([*standing_lines(view, names, words), proof]).strip(),
         "\n".join(story),
         ending_line(view, names, words),
         names.unreachable(view.players, private, mentioned=False),

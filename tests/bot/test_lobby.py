@@ -60,7 +60,8 @@ async def test_an_opener_who_never_wrote_to_the_bot_is_asked_to_and_then_gets_hi
     group = await hall.sandbox.group("Friday", [ana])
     await ana.say("/durak", group)
     asked = await ana.wait_for(lambda message: "press Start" in message.text, group)
-    await ana.follow(*(one["url"] for one in asked.raw["entities"] if one["type"] == "text_link"))
+    links = [one["url"] for one in asked.raw["entities"] if one["type"] == "text_link"]
+    await ana.follow(*(one for one in links if "start=hand" in one))
     await ana.wait_for(lambda message: "You sit at the table" in message.text)
     await ana.wait_for(
         lambda message: message.has("Sit down") and "press Start" not in message.text, group
@@ -196,7 +197,7 @@ async def test_the_announcement_stays_without_buttons_once_the_cards_are_dealt(h
         lambda message: "cards are dealt" in message.text, table.group
     )
     assert begun.buttons == []
-    assert "Seal of the deal" in begun.text
+    assert "The deal is sealed" in begun.text
 
 
 async def test_the_link_leads_nowhere_once_the_game_has_begun(hall: Hall) -> None:

@@ -10,6 +10,7 @@ from PIL import Image
 from sqlalchemy import text
 
 from bot.render.chats import group_screen, hand_screen
+from bot.render.fair import fingerprint
 from bot.render.lettering import FONT, WRITTEN, font, has, written
 from bot.render.names import Names
 from bot.render.picture import WIDTH, png
@@ -136,7 +137,7 @@ def test_the_text_below_it_fits_with_the_longest_names(language: str) -> None:
     people = {seat: Person(number, "<Ж&>" * 32) for number, seat in enumerate(SEATS, 1)}
     evening = Score(99, tuple((people[seat], seat, 99) for seat in SEATS))
     game, words = Game(UUID(int=1), after.finished, 1, None, people), words_for(language)
-    epilogue = Epilogue(evening, after)
+    epilogue = Epilogue(evening, after, proof=fingerprint(bytes(32), "b", words))
     for screen in (
         group_screen(game, words, bot_name="b", epilogue=epilogue),
         hand_screen(game, P1, words, bot_name="b", epilogue=epilogue),

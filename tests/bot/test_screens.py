@@ -52,6 +52,7 @@ def test_the_group_sees_table_hands_stock_trump_and_who_must_act() -> None:
         "Ana: 7♣️ ← 9♣️ · 8♣️ ← …",
         "",
         "In hand: Ana 2 · Bob 2 · Cyn 1",
+        "🔏 000000000000",
         "",
         "Bob must beat or take.",
     ]

@@ -165,7 +165,8 @@ def shows(card: str) -> Callable[[Message], bool]:
 
 
 async def untruths(found: Mate, game_id: UUID, people: list[Person], group: int) -> list[str]:
-    """Messages of the bot other than the game as the log has it, greetings and announcement."""
+    """Messages of the bot other than the game as the log has it, greetings, announcement and,
+    once, the seal."""
     game, wrong = await found.games.read(game_id), list[str]()
     hands = [(person, person.id, Kind.HAND) for person in people]
     for person, chat, kind in [*hands, (people[0], group, Kind.GROUP)]:
@@ -180,7 +181,11 @@ async def untruths(found: Mate, game_id: UUID, people: list[Person], group: int)
             expected = expected[: len(there)]
         if there != expected:
             wrong.append(f"{screen} is {there}, not {present.picture.text}")
-        wrong += [said for said in seen.values() if "Hello" not in said and "dealt" not in said]
+        sealed = [said for said in seen.values() if said.startswith("🔏 The seal")]
+        if len(sealed) != (kind is Kind.HAND):
+            wrong.append(f"{person.name} was told the seal {len(sealed)} times")
+        expected_too = ("Hello", "dealt", "🔏 The seal")
+        wrong += [said for said in seen.values() if not any(one in said for one in expected_too)]
     return wrong
 
 

@@ -196,7 +196,7 @@ def test_the_fullest_lobbies_fit(language: str) -> None:
     seats = {seat: Person(2**51 + n, NAME, can_write=False) for n, seat in enumerate(SEATS)}
     words, invite = Words(language), Invite("durak_with_a_long_name_bot", "abc2345")
     for chat in (-1, None):
-        game = Game(UUID(int=1), lobby, 1, chat, seats)
+        game = Game(UUID(int=1), lobby, 1, chat, seats, words=dict.fromkeys(SEATS, "Ж" * 64))
         for menu in MENUS:
             fits(group_screen(game, words, bot_name="bot", invite=invite, menu=menu))
             fits(hand_screen(game, SEATS[0], words, bot_name="bot", invite=invite, menu=menu))

@@ -67,6 +67,7 @@ MENACES = {
     ),
     "no head": (
         f"DELETE FROM screens WHERE {GAME}; DELETE FROM deadlines WHERE {GAME};"
+        f" DELETE FROM commitments WHERE {GAME};"
         f" DELETE FROM seats WHERE {GAME}; DELETE FROM seeds WHERE {GAME};"
         f" DELETE FROM games WHERE {GAME}",
         "Its events have no row in games",

@@ -26,8 +26,13 @@ async def screens(database: Database) -> Screens:
     return Screens(database)
 
 
+async def behind(screens: Screens) -> list[Screen]:
+    """Beside the commitments, which have tests of their own."""
+    return [screen for screen in await screens.behind() if screen.kind is not Kind.COMMITMENT]
+
+
 async def chats_behind(screens: Screens) -> list[int]:
-    return [screen.chat_id for screen in await screens.behind()]
+    return [screen.chat_id for screen in await behind(screens)]
 
 
 async def all_shown(screens: Screens, version: int) -> None:
@@ -69,7 +74,7 @@ async def test_all_that_are_behind_are_found_page_by_page(game: Game, screens: S
     while page := await screens.behind(found[-1] if found else None, limit=1):
         found += page
     assert found == await screens.behind()
-    assert len(found) == 3
+    assert len(found) == 5
     assert game
 
 
@@ -94,13 +99,33 @@ async def test_what_shows_how_a_game_ended_is_looked_at_no_more(
     """Whoever cannot be written to is found then: nothing waits for him any more."""
     await People(database).blocked(BOB.id)
     ended = await play_on(games, game)
-    behind = await screens.behind()
-    assert [screen.chat_id for screen in behind] == [GROUP, ANN.id, BOB.id]
-    for screen in behind[:2]:
+    group, *of_ann, told, hand = await screens.behind()
+    assert [screen.chat_id for screen in of_ann] == [ANN.id, ANN.id]
+    for screen in (group, *of_ann):
         shown = await screens.shown(screen, version=ended.version, message_id=7, at=NOON, over=True)
         assert shown is not None
-    await screens.forget(behind[2])
+    for screen in (told, hand):
+        await screens.forget(screen)
     assert await screens.behind() == []
+
+
+async def test_a_commitment_is_told_once_and_before_the_hand(
+    games: Games, lobby: Game, screens: Screens
+) -> None:
+    """To whoever sits down, also by two processes at once; then it is behind no more."""
+    found = [screen for screen in await screens.behind_of([lobby.id]) if screen.chat_id == BOB.id]
+    assert [screen.kind for screen in found] == [Kind.COMMITMENT, Kind.HAND]
+    told = found[0]
+    sent = await screens.shown(told, version=lobby.version, message_id=7, at=NOON)
+    assert sent is not None
+    assert sent.final
+    assert await screens.shown(told, version=lobby.version, message_id=8, at=NOON) is None
+    await games.handle(lobby.id, c.StandUp(SEATS[1]), command_id="u:1:8")
+    await games.handle(lobby.id, c.SitDown(), command_id="u:1:9", person=BOB)
+    assert await screens.get(lobby.id, BOB.id, Kind.COMMITMENT) == sent
+    assert sent.kind not in {
+        screen.kind for screen in await screens.behind() if screen.chat_id == BOB.id
+    }
 
 
 async def test_whoever_drew_while_another_did_knows_it(game: Game, screens: Screens) -> None:

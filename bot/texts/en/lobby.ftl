@@ -20,7 +20,6 @@ lobby-can-start = { $owner } can start; { $free ->
 lobby-owner-may-start = You may start as soon as everyone is here.
 lobby-wait = Your cards will come here when { $owner } starts.
 lobby-asks = { $name } is not in the group and would like to sit down. Let them in?
-lobby-seal = Seal of the deal: <code>{ $commitment }</code>
 lobby-started = The cards are dealt.
 lobby-kept = A seat is kept for { $names }. When everybody is back, the cards are dealt.
 lobby-stood-up = You stood up from the table of { $owner }.

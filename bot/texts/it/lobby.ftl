@@ -20,7 +20,6 @@ lobby-can-start = { $owner } può iniziare; { $free ->
 lobby-owner-may-start = Puoi iniziare appena ci siete tutti.
 lobby-wait = Le tue carte arrivano qui quando { $owner } inizia.
 lobby-asks = { $name } non è nel gruppo e vorrebbe sedersi. Accetti?
-lobby-seal = Sigillo della distribuzione: <code>{ $commitment }</code>
 lobby-started = Le carte sono state distribuite.
 lobby-kept = Posto tenuto per { $names }. Quando tornano tutti, si danno le carte.
 lobby-stood-up = Non sei più al tavolo di { $owner }.

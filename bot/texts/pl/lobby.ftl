@@ -26,7 +26,6 @@ lobby-can-start = { $owner } może zacząć; { $free ->
 lobby-owner-may-start = Możesz zacząć, gdy tylko będą wszyscy.
 lobby-wait = Twoje karty przyjdą tutaj, gdy { $owner } zacznie grę.
 lobby-asks = { $name } nie jest w waszej grupie i chce usiąść przy twoim stole. Wpuścić?
-lobby-seal = Pieczęć rozdania: <code>{ $commitment }</code>
 lobby-started = Karty są rozdane.
 lobby-kept = Miejsca czekają na: { $names }. Gdy wrócą wszyscy, karty będą rozdane.
 lobby-stood-up = Nie siedzisz już przy stole. Gospodarz: { $owner }.

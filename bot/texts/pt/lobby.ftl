@@ -20,7 +20,6 @@ lobby-can-start = { $owner } pode começar; { $free ->
 lobby-owner-may-start = Você pode começar assim que todos chegarem.
 lobby-wait = Suas cartas chegam aqui quando { $owner } começar.
 lobby-asks = { $name } não é do grupo e gostaria de sentar. Deixar entrar?
-lobby-seal = Selo da distribuição: <code>{ $commitment }</code>
 lobby-started = As cartas foram distribuídas.
 lobby-kept = Lugar guardado para { $names }. Quando todos voltarem, as cartas são dadas.
 lobby-stood-up = Você se levantou da mesa de { $owner }.

@@ -23,7 +23,6 @@ lobby-can-start = { $owner } poate începe; { $free ->
 lobby-owner-may-start = Poți începe de îndată ce a venit toată lumea.
 lobby-wait = Cărțile tale vor veni aici când { $owner } începe jocul.
 lobby-asks = { $name } nu e în grup și ar vrea să se așeze la masă. Îi dai voie?
-lobby-seal = Sigiliul împărțirii: <code>{ $commitment }</code>
 lobby-started = Cărțile sunt împărțite.
 lobby-kept = Loc păstrat pentru { $names }. Când se întorc toți, se împart cărțile.
 lobby-stood-up = Te-ai ridicat de la masa deschisă de { $owner }.

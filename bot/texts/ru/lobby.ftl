@@ -26,7 +26,6 @@ lobby-can-start = Начать может { $owner }; { $free ->
 lobby-owner-may-start = Можно начинать, как только все соберутся.
 lobby-wait = Карты придут сюда, когда { $owner } начнёт игру.
 lobby-asks = { $name } не из вашей группы и хочет сесть за твой стол. Пустить?
-lobby-seal = Печать раздачи: <code>{ $commitment }</code>
 lobby-started = Карты розданы.
 lobby-kept = Ждём: { $names }. Места оставлены; когда соберутся все, карты будут розданы.
 lobby-stood-up = Ты больше не за столом. Хозяин стола: { $owner }.

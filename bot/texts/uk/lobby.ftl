@@ -26,7 +26,6 @@ lobby-can-start = Почати може { $owner }; { $free ->
 lobby-owner-may-start = Можна починати, щойно всі зберуться.
 lobby-wait = Карти прийдуть сюди, коли { $owner } почне гру.
 lobby-asks = { $name } не з вашої групи й хоче сісти за твій стіл. Пустити?
-lobby-seal = Печатка роздачі: <code>{ $commitment }</code>
 lobby-started = Карти роздано.
 lobby-kept = Чекаємо: { $names }. Місця збережено; коли зберуться всі, карти буде роздано.
 lobby-stood-up = Ти більше не за столом. Господар столу: { $owner }.
