@@ -17,6 +17,7 @@ from engine.shuffle import commitment, digest, shuffled
 from engine.state import Finished
 from storage import log
 from storage.database import Database
+from storage.export import Row
 from storage.games import Game
 from storage.log import Entry
 from storage.people import Person as Sitter
@@ -35,7 +36,7 @@ async def seal(person: Person) -> Message:
     return await person.wait_for(lambda message: message.text.startswith("🔏 The seal"))
 
 
-async def logged(hall: Hall) -> tuple[UUID, list[log.Row], list[Entry]]:
+async def logged(hall: Hall) -> tuple[UUID, list[Row], list[Entry]]:
     """The log of the only game."""
     database = await Database.open(hall.database_url)
     (one,) = await log.games(database)
@@ -152,8 +153,11 @@ def test_a_table_does_not_betray_what_only_one_player_may_know() -> None:
     """R10.6: a hash that changes without anything to be seen would tell that somebody has said that
     he has nothing more."""
     dealt, said, back = b"\1" * 32, b"\2" * 32, b"\3" * 32
-    opened = (e.CardsPlayed(SEATS[0], ()), dealt)
-    hidden = [(e.NothingMoreSaid(SEATS[2]), said), (e.NothingMoreTakenBack(SEATS[2]), back)]
+    opened: tuple[e.Event, bytes] = (e.CardsPlayed(SEATS[0], ()), dealt)
+    hidden: list[tuple[e.Event, bytes]] = [
+        (e.NothingMoreSaid(SEATS[2]), said),
+        (e.NothingMoreTakenBack(SEATS[2]), back),
+    ]
     assert open_head([opened]) == open_head([opened, *hidden]) == dealt
     table = given("7s 8h", "9h Kc", "Jd Qd").after(attack(SEATS[0], "7s"))
     assert table.state is not None
