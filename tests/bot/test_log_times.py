@@ -94,6 +94,7 @@ async def test_a_log_tells_every_act_with_its_time_and_what_was_left_of_it(
     await course.by_clock(lambda clock: c.ExtendClock(clock, 42, Delay.OUTAGE))
     passed = await course.press(c.Done(opener), after=SIX)
     await course.press(course.card(opener), after=SIX)
+    await course.press(c.SayNothingMore(opener), after=SIX)
     await course.by_clock(c.RunOut)
 
     for person in (game.seats[opener], game.seats[defender]):
@@ -111,6 +112,8 @@ async def test_a_log_tells_every_act_with_its_time_and_what_was_left_of_it(
         ):
             assert re.search(f"{line}$", text, re.MULTILINE), (line, text)
         assert ("was refused" in text) is (person is game.seats[defender])
+        ahead = "Nothing more" in text, "(said ahead)" in text
+        assert ahead == (person is game.seats[opener],) * 2, "nobody else may know (R10.6)"
     text = await told(database, game, game.seats[defender])
     said = "✗ Your press “Take” was refused: There is nothing to take. ×2"
     assert f"{refused:%H:%M:%S} {said}" in text

@@ -191,20 +191,7 @@ async def test_no_message_log_line_figure_or_error_tells_a_hidden_card_or_the_se
         await curious(watch, [ana, bob, vera, zoe, eve])
         await watch.search()
         await watch.press(bob, await table.screen(), "My cards")
-        hints = Hints(database)
-        hands, chance = Games(database, hints), Random(5)
-        stumbled = False
-        while isinstance(game.state, Playing):
-            await watch.search()
-            for _ in range(AT_ONCE):
-                game = await a_move(hands, game, chance)
-            if not stumbled and isinstance(game.state, Playing):
-                stumbled = True
-                await stumble(watch, game, monkeypatch)
-                await curious(watch, [ana, vera, zoe, eve])
-                for words in ("games", "log", "failed", "verify"):
-                    await by_the_host(words, game)
-        await hints.close()
+        await play_on(watch, game, [ana, vera, zoe, eve], monkeypatch)
     assert len(watch.told["group"]) > 20
     assert "nobody" in watch.told
 
@@ -219,6 +206,25 @@ async def secrets(database: Database, game: Game, seed: bytes) -> list[str]:
         forms += [secret.hex(), secret.hex().upper(), repr(secret)[2:-1]]
         forms += [one.decode().rstrip("=") for one in encoded]
     return forms
+
+
+async def play_on(
+    watch: Watch, game: Game, people: Sequence[Person], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To its end, by random legal moves. Early on a bug is met, and people and host look around."""
+    hints, chance, early = Hints(watch.database), Random(5), True
+    hands = Games(watch.database, hints)
+    while isinstance(game.state, Playing):
+        await watch.search()
+        for _ in range(AT_ONCE):
+            game = await a_move(hands, game, chance)
+        if early:
+            early = False
+            await stumble(watch, game, monkeypatch)
+            await curious(watch, people)
+            for words in ("games", "log", "failed", "verify"):
+                await by_the_host(words, game)
+    await hints.close()
 
 
 async def a_move(hands: Games, game: Game, chance: Random) -> Game:
