@@ -1,79 +1,88 @@
 """The habits of a good player by rule of thumb: which cards he plays, as sets (`masks`).
 
-He gets rid of low cards and keeps trumps as long as there is a talon, opens with pairs, takes a
-small pile early rather than spend what is worth more, and gives everything once it is empty.
+He gets rid of low cards and keeps trumps as long as there is a talon, opens with pairs, beats with
+ranks that lie there already, takes a small pile rather than spend a good trump on it, and gives
+everything once the talon is empty.
 """
 
 from functools import cache
+from typing import Final
 
 from engine.cards import DeckSize, Suit
-from engine.opponents.masks import Masks, masks
+from engine.opponents.masks import masks
+
+LARGE: Final = 2  # cards that all beat with and throw in: with fewer in the talon trumps are spent
+PAIR: Final = 2  # ranks above his lowest card up to which he would rather open with a pair
+PILE: Final = 5  # cards on the table that are too many to take
 
 
 class Habits:
-    """For each number of cards in the talon, what may be given away; for one size of deck."""
+    """For one size of deck and each number of cards in the talon."""
 
-    def __init__(self, size: DeckSize) -> None:
-        table: Masks = masks(size, Suit.SPADES)  # the trump suit does not matter
-        self.rank_of = table.rank_of
-        self.beaters = table.beaters
-        self.plain = table.plain
-        ranks = table.ranks
-        everything = table.everything
-        talons = range(size)
-        # thrown in against a beaten attack; given to one who takes; spent for beating
-        self.throws = [
-            everything if not left else table.up_to(ranks - (3 if left > ranks else 2))
-            for left in talons
-        ]
-        self.gives = [
-            table.plain if not left else table.up_to(ranks - (4 if left > ranks else 3))
-            for left in talons
-        ]
-        self.spends = [
-            everything if left < 3 else table.up_to(ranks, ranks - (3 if left > ranks else 1))
-            for left in talons
+    def __init__(self, size: DeckSize, transfer: bool) -> None:
+        numbers = masks(size, Suit.SPADES)  # the trump suit does not matter
+        self.rank_of = numbers.rank_of
+        self.beaters = numbers.beaters
+        self.plain = numbers.plain
+        ranks = size // 4
+        # against transfers a pair is the better for lying in two bouts
+        pair = 0 if transfer else PAIR
+        self._pairs = [7 << 3 * at for at in range(ranks)]
+        self._reach = pair
+        # what is thrown in against a beaten attack, or given to one who takes; spent for beating
+        self._throws = [numbers.plain if left else numbers.everything for left in range(size)]
+        self._spends = [
+            numbers.everything
+            if left <= LARGE
+            else numbers.up_to(ranks, ranks - (7 if left > ranks else 3))
+            for left in range(size)
         ]
 
     def opening(self, hand: int, talon: int, room: int, several: bool) -> int:
-        """The cards he opens with: the lowest, with the others of its rank but the trump."""
+        """The cards he opens with."""
         low = hand & -hand
         if not several or room < 2:
             return low
-        same = hand & self.rank_of[low]
-        if talon:
-            same &= self.plain
-            same |= low
-        return fitting(same, room)
+        if not talon or not low & self.plain:
+            return fitting(hand & self.rank_of[low], room) if not talon else low
+        at = (low.bit_length() - 1) // 3
+        for pair in self._pairs[at : at + self._reach + 1]:
+            same = hand & pair
+            if same & same - 1:
+                return fitting(same, room)
+        return low
 
-    def thrown(self, hand: int, ranks: int, talon: int, room: int, taking: bool) -> int:
-        """What he throws in; 0: he is done."""
+    def thrown(self, hand: int, ranks: int, talon: int, taking: bool) -> int:
+        """The card he throws in; 0: he is done."""
         may = hand & ranks
-        if may == hand and not talon and may.bit_count() <= room:
-            return may & self.rank_of[may & -may]  # and then the others: he gets rid of all
-        may &= (self.gives if taking else self.throws)[talon]
+        if not may:
+            return 0
+        if may != hand or talon:
+            may &= self.plain if taking else self._throws[talon]
         return may & -may
 
     def beaten(self, hand: int, unbeaten: int, ranks: int, talon: int, lying: int) -> int:
-        """The cards with which he beats all of `unbeaten`; 0: he takes."""
-        beaters = self.beaters
-        used = 0
+        """The card with which he beats the highest of `unbeaten`, if he can and likes to beat all
+        of them; 0: he takes."""
+        beaters, plain = self.beaters, self.plain
+        used = first = 0
         while unbeaten:
             attack = 1 << unbeaten.bit_length() - 1
             unbeaten ^= attack
             may = hand & beaters[attack]
             if not may:
                 return 0
+            may = may & ranks & plain or may
             beater = may & -may
             hand ^= beater
             used |= beater
-        if used & ~self.spends[talon] and lying.bit_count() < 5:
+            first = first or beater
+        if used & ~self._spends[talon] and lying.bit_count() < PILE:
             return 0
-        return used
+        return first
 
-    def transferred(self, hand: int, ranks: int, talon: int) -> int:
-        """The card with which he passes the attack on; 0: he does not."""
-        may = hand & ranks
+    def transferred(self, may: int, talon: int) -> int:
+        """The card with which he passes the attack on, one of these; 0: he beats or takes."""
         if talon:
             may &= self.plain
         return may & -may
@@ -87,5 +96,5 @@ def fitting(cards: int, room: int) -> int:
 
 
 @cache
-def habits(size: DeckSize) -> Habits:
-    return Habits(size)
+def habits(size: DeckSize, transfer: bool) -> Habits:
+    return Habits(size, transfer)

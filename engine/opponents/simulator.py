@@ -40,7 +40,7 @@ class Setting:
         self.deck = rules.deck
         self.players = players
         self.teams = teams
-        self.habits = habits(rules.deck)
+        self.habits = habits(rules.deck, rules.mode is Mode.TRANSFER)
         self.rank_of = self.habits.rank_of
         self.beaters = self.habits.beaters
         self.trumps = (1 << rules.deck) - 1 ^ self.habits.plain
@@ -332,18 +332,15 @@ def by_habit(world: World, seat: int) -> Move:
     if not world.lying:
         return Move(Kind.ATTACK, habit.opening(hand, talon, room, setting.several))
     if seat != world.defender or world.taking:
-        cards = habit.thrown(hand, world.ranks, talon, room, world.taking)
+        cards = habit.thrown(hand, world.ranks, talon, world.taking)
         return Move(Kind.ATTACK, cards) if cards else IS_DONE
-    if setting.transfer and world.unbeaten == world.lying:
-        for move in world.passing_on(seat, hand & world.ranks):
-            if move.kind == Kind.SHOW or habit.transferred(move.cards, move.cards, talon):
+    unbeaten, ranks = world.unbeaten, world.ranks
+    if setting.transfer and unbeaten == world.lying and hand & ranks:
+        for move in world.passing_on(seat, hand & ranks):
+            if move.kind == Kind.SHOW or habit.transferred(move.cards, talon):
                 return move
-    used = habit.beaten(hand, world.unbeaten, world.ranks, talon, world.lying)
-    if not used:
-        return TAKES
-    attack = 1 << world.unbeaten.bit_length() - 1
-    may = used & setting.beaters[attack]
-    return Move(Kind.BEAT, attack, may & -may)
+    beater = habit.beaten(hand, unbeaten, ranks, talon, world.lying)
+    return Move(Kind.BEAT, 1 << unbeaten.bit_length() - 1, beater) if beater else TAKES
 
 
 def play_on(world: World, bout: int, least: int = 0) -> None:
