@@ -16,10 +16,12 @@ from engine.seats import SEATS
 from storage import log
 from storage.calls import Calls
 from storage.clock import Clock
+from storage.course import Courses
 from storage.database import Database
 from storage.deadlines import Deadlines
 from storage.errands import Errands
 from storage.failed_updates import FailedUpdates, failed_updates
+from storage.forgetting import forget, named
 from storage.games import Games, rematch_id
 from storage.groups import Choice, Group, Groups
 from storage.hints import Hints
@@ -160,6 +162,14 @@ async def use_everything(database: Database) -> None:
     await log.rows(database, game_id)
     await log.entries(database, game_id)
     await log.games(database)
+    courses = Courses(database)
+    await courses.of_game(game_id, last.seats, ANN.id)
+    await courses.latest_of_chat(GROUP)
+    await courses.latest_of_person(ANN.id)
+    await calls.ask(GROUP, CAT.id)
+    await kept.failed(3, f'{{"id": {CAT.id}}}', "error", at=now, tries=3)
+    await named(database, CAT.name)
+    await forget(database, CAT.id)
     await clock.advance(timedelta(seconds=1))
     await clock.close()
     await hints.close()
