@@ -51,12 +51,14 @@ def test_the_tables_hold_every_number_of_players_for_every_deck_and_team() -> No
 def test_a_soak_prints_how_often_it_played_each_option() -> None:
     command = [sys.executable, "-m", "tests.soak", "--games", "6", "--garbage", "20"]
     command += ["--positions", "5", "--bytes", "3", "--sent", "0", "--shuffles", "100"]
+    command += ["--opponents", "4"]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     printed = dict(line.rsplit(maxsplit=1) for line in ran.stdout.splitlines() if "  " in line)
     assert printed["  games"] == "6"
     assert int(printed["  cheating: True"]) + int(printed["  cheating: False"]) == 6
     assert int(printed["  positions"]) + int(printed.get("  positions not allowed", 0)) == 5
     assert printed["  bytes"] == "3"
+    assert printed["  played by opponents"] == "4"
     assert "garbage: 20 files" in ran.stdout
     assert "100 shuffles of 52 cards, position by card: chi-square" in ran.stdout
 

@@ -7,57 +7,23 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from engine.commands import Move
-from engine.decide import decide
 from engine.events import Event
 from engine.evolve import fold
-from engine.opponents import LEVELS, Memory, opponent, remember
+from engine.opponents import Memory, opponent, remember
 from engine.rules import Mode, Rules
 from engine.seats import Seat
-from engine.state import Finished, Playing, State
-from engine.view import View, view
+from engine.state import Playing
 from tests.random_play import dealt, every_table, walk
-
-KINDS = (*LEVELS, "random")
-
-
-def seen(state: State, seat: Seat) -> View:
-    found = view(state, seat)
-    assert isinstance(found, View)
-    return found
-
-
-def chosen(level: str, state: Playing, memory: Memory, seed: int) -> Move:
-    """By the first who is asked; a few games played out must do."""
-    seat = seen(state, state.players[0]).asked[0]
-    player = opponent(level, playouts=20)
-    return player.choose(seen(state, seat), memory, Random(seed), 1.0)
-
-
-def play(levels: tuple[str, ...], rules: Rules, seed: int) -> tuple[Finished, int]:
-    """A game among these, seat by seat."""
-    random = Random(seed)
-    events = dealt(rules, len(levels), random)
-    state, memory = fold(events), remember(events)
-    for turn in itertools.count():
-        if isinstance(state, Finished):
-            return state, turn
-        assert isinstance(state, Playing)
-        assert turn < 3_000, "it goes on for ever"
-        seat = seen(state, state.players[0]).asked[0]
-        level = levels[state.players.index(seat)]
-        events = decide(state, chosen(level, state, memory, seed))
-        state, memory = fold(events, state), remember(events, memory)
-    raise AssertionError
+from tests.soak.opponents import KINDS, chosen, first_asked, play_together, seen_by
 
 
 def test_at_every_kind_of_table_all_levels_play_by_the_rules_and_games_end() -> None:
     """`decide` refuses nothing that they choose."""
-    tables = Random(1).sample(every_table(), 30)
+    tables = Random(1).sample(every_table(), 20)
     for seed, (rules, count) in enumerate(tables):
         random = Random(seed)
         levels = tuple(random.choices(KINDS, k=count))
-        over, _ = play(levels, rules, seed)
+        over = play_together(levels, rules, random)
         assert over.result, f"{levels} at {rules}"
 
 
@@ -69,9 +35,9 @@ def test_what_nobody_may_know_changes_no_choice(level: str) -> None:
     memory = remember(events)
     for turn in itertools.islice(walk(events, random), 60):
         state = turn.before
-        seat = seen(state, state.players[0]).asked[0]
+        seat = first_asked(state)
         other = dealt_anew(state, seat, memory, random)
-        assert chosen(level, state, memory, 3) == chosen(level, other, memory, 3)
+        assert chosen(level, state, memory, Random(3)) == chosen(level, other, memory, Random(3))
         memory = remember(turn.events, memory)
 
 
@@ -113,7 +79,7 @@ def test_the_same_view_memory_and_chance_give_the_same_choice() -> None:
     events = dealt(Rules(), 2, random)
     state, memory = fold(events), remember(events)
     assert isinstance(state, Playing)
-    assert chosen("hard", state, memory, 1) == chosen("hard", state, memory, 1)
+    assert chosen("hard", state, memory, Random(1)) == chosen("hard", state, memory, Random(1))
 
 
 def test_who_is_not_asked_chooses_nothing() -> None:
@@ -121,4 +87,4 @@ def test_who_is_not_asked_chooses_nothing() -> None:
     assert isinstance(state, Playing)
     seat = state.bout.defender
     with pytest.raises(ValueError, match="not asked"):
-        opponent("easy").choose(seen(state, seat), Memory(), Random(), 1)
+        opponent("easy").choose(seen_by(state, seat), Memory(), Random(), 1)

@@ -1,8 +1,8 @@
-"""`make soak`: games and positions held to the laws, shuffles to even chances; tampered exports,
-garbage, unruly people.
+"""`make soak`: games and positions held to the laws, shuffles to even chances; games among
+opponents, tampered exports, garbage, unruly people.
 
-python -m tests.soak [--games 20000] [--positions 4000] [--bytes 30000] [--shuffles 100000]
-    [--garbage 5000] [--sent 100000] [--seed 1] [--processes 2]
+python -m tests.soak [--games 20000] [--positions 4000] [--opponents 2000] [--bytes 30000]
+    [--shuffles 100000] [--garbage 5000] [--sent 100000] [--seed 1] [--processes 2]
 """
 
 import argparse
@@ -17,6 +17,7 @@ from pathlib import Path
 
 from tests.soak.games import LawBroken, play_all
 from tests.soak.garbage import feed_all
+from tests.soak.opponents import play_together_all
 from tests.soak.people import Unruly, send_all
 from tests.soak.positions import play_from_all
 from tests.soak.shuffles import fits
@@ -31,12 +32,14 @@ def main() -> int:
     try:
         counts = _many(play_all, wanted.seed, wanted.games, wanted.processes)
         positions = _many(play_from_all, wanted.seed, wanted.positions, wanted.processes)
+        together = _many(play_together_all, wanted.seed, wanted.opponents, wanted.processes)
         tampered = _many(tamper_all, wanted.seed, min(wanted.bytes, BYTES), wanted.processes)
     except LawBroken as broken:
         _say(f"A law is broken: {broken}")
         return 1
     _say("how often each was played:", *_table(counts))
     _say("what was tried in positions:", *_table(positions))
+    _say("games among opponents, all of which ended:", *_table(together))
     _say("what was tried on exported games:", *_table(tampered))
     _say(f"{time.monotonic() - started:.0f} s, no law broken")
     if wanted.shuffles and not _shuffled_evenly(wanted.seed, wanted.shuffles, wanted.processes):
@@ -57,6 +60,7 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.soak")
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--positions", type=int, default=4_000)
+    parser.add_argument("--opponents", type=int, default=2_000, help="games among them")
     parser.add_argument("--bytes", type=int, default=BYTES, help="of exported games, changed")
     parser.add_argument("--shuffles", type=int, default=100_000, help="of each deck")
     parser.add_argument("--garbage", type=int, default=5_000)
