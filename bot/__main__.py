@@ -17,6 +17,10 @@ bench = typer.Typer(help="Measure, each figure beside its floor.", no_args_is_he
 app.add_typer(bench, name="bench")
 failed = typer.Typer(help="Updates that could not be handled.", invoke_without_command=True)
 app.add_typer(failed, name="failed")
+checkpoints = typer.Typer(
+    help="Signed checkpoints over finished games, for a host to publish.", no_args_is_help=True
+)
+app.add_typer(checkpoints, name="checkpoint")
 
 Update = Annotated[str, typer.Argument(help="The update's id, as `durak failed` lists it.")]
 Game = Annotated[str, typer.Argument(help="The game's id, as `durak games` lists it.")]
@@ -167,18 +171,71 @@ def verify(
         typer.Option(help="A hash of it that a player has on his phone, the short or the full."),
     ] = None,
     everything: Annotated[bool, typer.Option("--all", help="Every game in the database.")] = False,
+    checkpoint: Annotated[
+        Path | None, typer.Option(help="A checkpoint that its host has published.")
+    ] = None,
+    proof: Annotated[
+        Path | None, typer.Option(help="The proof that the game is in that checkpoint.")
+    ] = None,
+    public_key: Annotated[
+        str | None, typer.Option(help="With which it is signed: the key, or a file with it.")
+    ] = None,
 ) -> None:
     """Check that a game was dealt as promised and played by the rules, and its log not changed."""
-    if (what is None) != everything or (everything and head is not None):
-        raise typer.BadParameter("name a game or a file, with --head or without, or say --all")
+    papers = (checkpoint, proof, public_key)
+    if (what is None) != everything or (everything and (head, *papers) != (None,) * 4):
+        raise typer.BadParameter("name a game or a file, with its own options, or say --all")
     if what is None:
         from bot.commands.verify_all import verify_all
 
         verify_all()
-    else:
-        from bot.commands.verify import verify as command
+        return
+    from bot.commands.verify import verify as command
+    from bot.commands.witness import Papers
 
-        command(what, head)
+    if checkpoint is not None and proof is not None and public_key is not None:
+        command(what, head, Papers(checkpoint, proof, public_key))
+    elif papers == (None, None, None):
+        command(what, head, None)
+    else:
+        raise typer.BadParameter("--checkpoint, --proof and --public-key go together")
+
+
+@checkpoints.command("key")
+def checkpoint_key(
+    file: Annotated[Path, typer.Argument(help="The private key's file, to be kept secret.")],
+    name: Annotated[
+        str | None, typer.Option(help="Make a key of this name: an address, as durak.example.org.")
+    ] = None,
+) -> None:
+    """Make a key to sign with, or read the one in the file; print its public key."""
+    from bot.commands.checkpoint import key as command
+
+    command(file, name)
+
+
+@checkpoints.command("make")
+def checkpoint_make(
+    key: Annotated[Path, typer.Option(help="The private key's file.")],
+    previous: Annotated[
+        Path | None, typer.Option(help="The last checkpoint: the new one must go on from it.")
+    ] = None,
+) -> None:
+    """Print a signed checkpoint over all finished games, to be published."""
+    from bot.commands.checkpoint import make as command
+
+    command(key, previous)
+
+
+@checkpoints.command("prove")
+def checkpoint_prove(
+    game: Game,
+    checkpoint: Annotated[Path, typer.Option(help="A checkpoint that was published.")],
+) -> None:
+    """Print the proof that a game is in a checkpoint."""
+    from bot.commands.checkpoint import prove_game as command
+
+    command(game, checkpoint)
 
 
 @app.command()

@@ -85,6 +85,12 @@ def durak(
     return subprocess.CompletedProcess(words, code, out, err)
 
 
+def said(done: subprocess.CompletedProcess[str], code: int = 0) -> str:
+    """What it printed, having ended so and without a word of trouble."""
+    assert (done.returncode, done.stderr) == (code, ""), done
+    return done.stdout
+
+
 def _become(module: str, words: Sequence[str], env: Mapping[str, str], out: str, err: str) -> None:
     """In the forked process."""
     os.environ.clear()

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from bot.commands.events import sentence
+from bot.commands.witness import Witness
 from engine.events import GameEnded, GameGivenUp
 from engine.seats import Seat
 from engine.state import Finished
@@ -10,8 +11,13 @@ from storage.export import Player
 from storage.verification import Verified
 
 
-def verdict(found: Verified, players: Mapping[Seat, Player], head: str | None) -> Iterator[str]:
-    """Line by line; `head`: the hash with which it was compared, None: with none."""
+def verdict(
+    found: Verified,
+    players: Mapping[Seat, Player],
+    head: str | None = None,
+    witness: Witness | None = None,
+) -> Iterator[str]:
+    """Line by line; `head`: the hash with which it was compared, `witness`: in which it is."""
     names = {seat: player.name for seat, player in players.items() if player.name}
     yield f"Game {found.game_id}: {_count(len(found.hashes), 'event')}."
     if names:
@@ -23,10 +29,10 @@ def verdict(found: Verified, players: Mapping[Seat, Player], head: str | None) -
     yield from (f"- {line}" for line in _checked(found))
     yield ""
     yield "What that proves:"
-    yield from (f"- {line}" for line in _proved(found, head))
+    yield from (f"- {line}" for line in _proved(found, head, witness))
     yield ""
     yield "What it does not prove:"
-    yield from (f"- {line}" for line in _not_proved(found, head))
+    yield from (f"- {line}" for line in _not_proved(found, head is not None or witness is not None))
 
 
 def _count(number: int, what: str) -> str:
@@ -75,7 +81,7 @@ def _opener(found: Verified) -> Iterator[str]:
         yield f"Who opened: {found.started.shown} was the card that decides it."
 
 
-def _proved(found: Verified, head: str | None) -> Iterator[str]:
+def _proved(found: Verified, head: str | None, witness: Witness | None) -> Iterator[str]:
     if found.seed is not None and found.started is not None:
         yield "The deck was fixed before the second player sat down, and nobody changed it after."
         yield _words(found)
@@ -91,6 +97,13 @@ def _proved(found: Verified, head: str | None) -> Iterator[str]:
             witnessed
             if after == 0
             else (f"{witnessed} The {_count(after, 'event')} after it nobody has borne witness to.")
+        )
+    if witness is not None:
+        checkpoint = witness.checkpoint
+        yield (
+            f"It is one of the {checkpoint.size} games of the checkpoint that {checkpoint.origin}"
+            f" signed, which had ended by {checkpoint.until:%Y-%m-%d %H:%M:%S} UTC: it was not"
+            " rewritten since, if others were shown the same checkpoint."
         )
 
 
@@ -108,11 +121,12 @@ def _words(found: Verified) -> str:
     )
 
 
-def _not_proved(found: Verified, head: str | None) -> Iterator[str]:
-    if head is None:
+def _not_proved(found: Verified, witnessed: bool) -> Iterator[str]:
+    if not witnessed:
         yield (
             "A log that was rewritten as a whole, with all its hashes, would not be noticed:"
-            " compare a hash that a player has on his phone (--head)."
+            " compare a hash that a player has on his phone (--head), or find it in a signed"
+            " checkpoint (--checkpoint)."
         )
     if found.opened_by_the_last_game:
         yield "Who opened follows from the game before (R3.4), which is not in this log."

@@ -11,8 +11,10 @@ import msgspec
 import typer
 
 from bot.commands.verdict import verdict
+from bot.commands.witness import Papers, Witness, read_witness
 from storage.event_log import GameUnreadable
 from storage.export import Export, NotAnExport, read
+from storage.notes import BadNote, NotSigned
 from storage.verification import Verified, Wrong
 from storage.verification import verify as verified
 
@@ -22,21 +24,25 @@ if TYPE_CHECKING:
 SHORTEST: Final = 8  # digits of a hash that say which it is
 
 
-def verify(what: str, head: str | None) -> None:
+def verify(what: str, head: str | None = None, papers: Papers | None = None) -> None:
     """Exit code 0 when all of it holds, 1 when something is wrong, 2 when there is no such game."""
     begins = _digits(head) if head is not None else None
+    witness = _witness(papers) if papers else None
     stored = _of_game(UUID(what)) if _is_id(what) else None
     try:
         export = stored.export if stored else _of_file(what)
         found = _of_database(stored) if stored else _with_an_end(export)
         if begins is not None:
             _check_seen(found, begins)
+        if witness is not None:
+            witness.check(found)
     except Wrong as wrong:
         sys.stdout.write(_told(wrong, secret=stored is not None and not stored.is_over))
         raise typer.Exit(1) from None
     except (NotAnExport, GameUnreadable) as error:
         raise _refused(str(error)) from None
-    sys.stdout.writelines(f"{line}\n" for line in verdict(found, export.players, begins))
+    told = verdict(found, export.players, begins, witness)
+    sys.stdout.writelines(f"{line}\n" for line in told)
 
 
 def _refused(sentence: str) -> typer.Exit:
@@ -70,6 +76,16 @@ def _check_seen(found: Verified, begins: str) -> None:
             f"No event up to here has the hash {begins}: the log was rewritten since that was"
             " shown, or it is another game's hash, or misread.",
         )
+
+
+def _witness(papers: Papers) -> Witness:
+    try:
+        return read_witness(papers)
+    except NotSigned as error:
+        sys.stdout.write(f"Wrong: {error}\n")
+        raise typer.Exit(1) from None
+    except BadNote as error:
+        raise _refused(str(error)) from None
 
 
 # ---- a file

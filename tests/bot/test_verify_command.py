@@ -15,7 +15,7 @@ from storage.database import Database, connect
 from storage.export import read
 from storage.games import Game, Games
 from storage.people import Person
-from tests.processes import ROOT, durak
+from tests.processes import ROOT, durak, said
 from tests.storage.playing import play_on
 
 ANA, BOB = Person(700000000001, "Ana"), Person(700000000002, "Bob 🦊")
@@ -39,11 +39,6 @@ async def dealt(games: Games, update: int) -> Game:
     assert seat is not None
     await games.give_words(table, seat, "red fox", command_id=f"u:1:{update + 2}")
     return (await games.start(table, seat, command_id=f"u:1:{update + 3}")).game
-
-
-def said(done: subprocess.CompletedProcess[str], code: int = 0) -> str:
-    assert (done.returncode, done.stderr) == (code, ""), done
-    return done.stdout
 
 
 async def test_a_finished_game_is_exported_and_verified_by_whoever_has_the_file(
