@@ -277,9 +277,11 @@ async def test_a_tap_removes_an_orphan_also_where_it_is_refused(hall: Hall) -> N
     ana, bob = await hall.people("Ana", "Bob")
     group = await hall.sandbox.group("Friday", [ana, bob])
     doubt = {"method": "sendMessage", "count": 1}
-    await hall.sandbox.fault("no_answer", chat=ana.id, **doubt)
     await ana.say("/durak", group)
-    waiting = await two(hall, ana, ana.id, "New link")
+    first = await ana.wait_for(lambda message: message.has("New link"))
+    await hall.sandbox.fault("no_answer", chat=ana.id, **doubt)
+    await ana.say("/hand")
+    waiting = await two(hall, ana, ana.id, "New link", after=first)
     announcement = await ana.wait_for(lambda message: message.has("Sit down"), group)
     await bob.press(announcement, "Sit down")
     await hall.sandbox.fault("no_answer", chat=group, **doubt)
@@ -297,11 +299,14 @@ async def test_a_tap_removes_an_orphan_also_where_it_is_refused(hall: Hall) -> N
         await hall.sandbox.until(gone)
 
 
-async def two(hall: Hall, person: Person, chat: int, button: str) -> Message:
-    """The first of two messages with this button, as soon as there are two."""
+async def two(
+    hall: Hall, person: Person, chat: int, button: str, after: Message | None = None
+) -> Message:
+    """The first of two messages with this button, as soon as there are two (below `after`)."""
 
     async def look() -> Message | None:
         found = [m for m in await person.from_bot(chat) if m.has(button)]
+        found = [m for m in found if after is None or m.n > after.n]
         return found[0] if len(found) == 2 else None
 
     return await hall.sandbox.until(look)
