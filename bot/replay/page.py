@@ -6,7 +6,7 @@ The file asks for nothing from anywhere. Without scripts the moves stand there a
 import json
 import re
 from base64 import b64encode
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 from html import escape
@@ -18,8 +18,9 @@ import msgspec
 
 from bot.render.agreed import rules_line
 from bot.replay.log import Line, lines, names, whose_seats
+from bot.replay.plain import moves
 from bot.replay.templates import templates
-from bot.replay.told import Teller, written
+from bot.replay.told import written
 from bot.texts import languages, words_for
 from engine.rules import Rules
 
@@ -36,7 +37,6 @@ _LEFT_OUT: Final = (
     re.compile(r"^export |^ +|^\n", re.MULTILINE),
 )
 _SLOT = re.compile(r"\{\{([a-z-]+)\}\}")
-_STARTS: Final = ("GameStarted", "BoutStarted")
 
 
 def page(export: bytes | Mapping[str, Any], language: str) -> str:
@@ -51,7 +51,7 @@ def page(export: bytes | Mapping[str, Any], language: str) -> str:
         "title": escape(own["title"]),
         "rules": escape(own["rules-line"]),
         "open-in-browser": escape(own["open-in-browser"]),
-        "moves": "\n".join(_moves(log, players, own)),
+        "moves": "\n".join(moves(log, players, own)),
         "head": escape(own["head"]),
         "head-hash": escape(str(game["events"][-1].get("hash", "")) if game["events"] else ""),
         "game": _data(game),
@@ -123,33 +123,3 @@ def _rules(rules: Mapping[str, Any], language: str) -> str:
         return rules_line(words_for(language), msgspec.convert(rules, Rules))
     except msgspec.ValidationError:
         return written(rules)
-
-
-# ---- the moves as text
-
-
-def _moves(
-    log: Sequence[Line], players: Mapping[str, Any], texts: Mapping[str, str]
-) -> Iterator[str]:
-    """Bout by bout, each move with its number as the address of it; a bout's first is its title."""
-    teller, at = Teller(texts), ""
-    for line, whose in zip(log, whose_seats(log), strict=True):
-        told = teller.sentences(line.event, names(whose, players, texts))
-        first, *more = [escape(one, quote=False) for one in told]
-        day = f" · {escape(line.at[:10])}" if line.at[:10] != at[:10] else ""
-        if line.number > 1 and line.event["type"] in _STARTS:
-            yield "</ol>"
-        match line.event["type"]:
-            case "BoutStarted":
-                yield f"<h2 id=v{line.number}>{first}{day}</h2>\n<ol>"
-                continue
-            case "GameStarted":
-                yield f"<h2>{escape(texts['bout'].replace('{number}', '1'))}{day}</h2>\n<ol>"
-            case _ if line.number == 1:
-                yield f"<h2>{escape(texts['before'])}{day}</h2>\n<ol>"
-        time = "" if line.at == at else f"<time>{escape(line.at[11:19])}</time> "
-        rest = "".join(f"<small>{one}</small>" for one in more)
-        yield f"<li id=v{line.number}>{time}{first}{rest}"
-        at = line.at
-    if log:
-        yield "</ol>"

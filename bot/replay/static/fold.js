@@ -138,12 +138,13 @@ function withCards(hands, added) {
 /** As a hand is held: by suit, then by rank. */
 const inOrder = (cards) => [...cards].sort((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other));
 
-const without = (seats, seat) => seats.filter((other) => other !== seat);
+const without = (seats, ...others) => seats.filter((seat) => !others.includes(seat));
 
-/** Who is asked for a move: the opener, the defender, or whoever may still add cards. */
-export function askedIn({ stage, bout, hands }) {
+/** Who must act: the opener, the defender, or all who are still asked whether they are done. */
+export function askedIn({ stage, bout, hands, players, out, rules }) {
   if (stage !== "play" || bout.over) return [];
   if (!bout.table.length) return [bout.opener];
   if (!bout.taking && bout.table.some(({ beater }) => !beater)) return [bout.defender];
-  return bout.throwers.filter((seat) => hands[seat].length && !bout.done.includes(seat));
+  const asked = rules.cheating ? without(players, ...out) : bout.throwers.filter((seat) => hands[seat].length);
+  return without(asked, ...bout.done);
 }
