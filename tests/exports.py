@@ -81,7 +81,7 @@ class Table:
         opens = isinstance(command, c.OpenTable)
         action = Action(
             self.id,
-            f"u:1:{self._commands}",
+            self._command_id(command),
             command,
             self.now,
             self.last.after,
@@ -101,6 +101,12 @@ class Table:
             written = zip(values["versions"], values["payloads"], values["hashes"], strict=True)
             for version, payload, hashed in written:
                 self.rows.append(Row(version, action.command_id, self.now, payload, hashed))
+
+    def _command_id(self, command: Command) -> str:
+        deadline = self.last.deadline
+        if deadline is not None and isinstance(command, c.RunOut | c.StandIn):
+            return f"{'t' if isinstance(command, c.RunOut) else 'b'}:{deadline.for_version}"
+        return f"u:1:{self._commands}"
 
 
 def small() -> Export:

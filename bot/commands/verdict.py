@@ -43,11 +43,14 @@ def _end(found: Verified, names: Mapping[Seat, str]) -> str:
     state = found.state
     if not isinstance(state, Finished):
         return "It is not over: it is checked as far as it has come."
-    if state.result is None:
+    ended: GameEnded | GameGivenUp
+    if state.result is not None:
+        ended = GameEnded(state.result)
+    else:
         assert state.given_up is not None, "it was given up"
         ended = GameGivenUp(state.given_up, state.given_up_by, state.given_up_why)
-        return f"Its end: {sentence(ended, names, secret=True)}."
-    return f"Its end: {sentence(GameEnded(state.result), names, secret=True)}."
+    said = sentence(ended, names, secret=True)
+    return f"{said[0].upper()}{said[1:]}."
 
 
 def _checked(found: Verified) -> Iterator[str]:
@@ -57,8 +60,8 @@ def _checked(found: Verified) -> Iterator[str]:
     )
     if found.seed is not None:
         yield (
-            "The seed: it was opened with the end, and is the one that the first event had"
-            " committed to, before anyone else sat down."
+            "The seed: it was opened with the end, and is the one that was sealed in the first"
+            f" event, before anyone else sat down. The seal is {found.opened.commitment}."
         )
     else:
         yield "The seed is not opened yet: the deck can be checked once the game is over."
@@ -83,7 +86,10 @@ def _opener(found: Verified) -> Iterator[str]:
 
 def _proved(found: Verified, head: str | None, witness: Witness | None) -> Iterator[str]:
     if found.seed is not None and found.started is not None:
-        yield "The deck was fixed before the second player sat down, and nobody changed it after."
+        yield (
+            "The deck was fixed before the second player sat down, and nobody changed it after: if"
+            " that seal is the one that players were sent then."
+        )
         yield _words(found)
     if head is not None:
         version = found.seen(head)
