@@ -1,6 +1,7 @@
 """An evening on phones, by clicking alone: a table, hands, the hand in the group, the result."""
 
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 import pytest_asyncio
@@ -37,7 +38,7 @@ async def hall(database_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
 
 
 @pytest.mark.timeout(180)
-async def test_an_evening_on_a_phone(hall: Hall, opened: Opened) -> None:
+async def test_an_evening_on_a_phone(hall: Hall, opened: Opened, tmp_path: Path) -> None:
     people = [await hall.sandbox.person(name) for name in ("Anna", "Boris", "Vera")]
     group = await hall.sandbox.group("Friday Durak", people)
     shown = ",".join(f"{person.id}:{group}" for person in people)
@@ -57,6 +58,7 @@ async def test_an_evening_on_a_phone(hall: Hall, opened: Opened) -> None:
     await evening.until(vera.messages.filter(has_text="is the durak!").last)
     await evening.until(vera.messages.filter(has_text="the result stands below").last)
     await evening.look("result")
+    await evening.replay(vera, tmp_path)
 
 
 class Evening:
@@ -131,6 +133,24 @@ class Evening:
         await self.desk.page.set_viewport_size(PICTURE)
         await self.look("sandbox")
         await self.desk.page.set_viewport_size(NARROW)
+
+    async def replay(self, screen: Screen, folder: Path) -> None:
+        """From the result to a file on his disk, which a browser without a network opens."""
+        await self.go_to(screen, "Durak")
+        await screen.button("📖 Log").click()
+        await self.until(screen.button("🎞 Replay"))
+        await screen.button("🎞 Replay").click()
+        came = screen.messages.filter(has_text="open this file").last
+        await self.until(came)
+        async with self.desk.page.expect_download() as loading:
+            await came.locator("a.document").click()
+        file = folder / (await loading.value).suggested_filename
+        await (await loading.value).save_as(file)
+        assert file.suffix == ".html"
+        page = await self.desk.page.context.new_page()
+        await page.context.set_offline(True)
+        await page.goto(file.as_uri())
+        await expect(page.get_by_text(screen.person.name).first).to_be_visible()
 
     async def play(self, screen: Screen, *cards: str) -> None:
         """One tap a card: then its place is empty."""
