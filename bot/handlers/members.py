@@ -1,7 +1,11 @@
 """Who belongs to a group, and who runs it, asked of Telegram when it matters."""
 
 from aiogram.enums import ChatMemberStatus
-from aiogram.exceptions import TelegramBadRequest, TelegramMigrateToChat
+from aiogram.exceptions import (
+    TelegramBadRequest,
+    TelegramForbiddenError,
+    TelegramMigrateToChat,
+)
 from aiogram.types import (
     ChatMemberAdministrator,
     ChatMemberOwner,
@@ -37,13 +41,14 @@ async def administrator(
 
 
 async def _asked(desk: Desk, chat_id: int, user_id: int) -> ResultChatMemberUnion | None:
-    """None: the group does not know him. One that became a supergroup is asked there."""
+    """None: the group does not know him, or not the bot. One that became a supergroup is asked
+    there."""
     try:
         return await desk.bot.get_chat_member(chat_id, user_id)
     except TelegramMigrateToChat as error:
         await desk.delivery.upgraded(chat_id, error.migrate_to_chat_id)
         return await _asked(desk, error.migrate_to_chat_id, user_id)
-    except TelegramBadRequest as error:
-        if telegram.is_no_member(error):
+    except (TelegramBadRequest, TelegramForbiddenError) as error:
+        if telegram.is_no_member(error) or telegram.is_barred(error):
             return None
         raise

@@ -116,6 +116,11 @@ async def test_whoever_played_reads_bout_by_bout_how_it_went(
     forged = LogButton(game=game.id, page=1).pack()
     assert "do not understand" in (await ana.press(listed, forged, stale=True)).text
 
+    bot = int((await hall.sandbox.state())["bot"]["id"])
+    await hall.sandbox.set_member(table.group, bot, "kicked")
+    await zoe.follow(link)
+    await zoe.wait_for(lambda message: "Only those who played" in message.text)
+
 
 async def test_the_replay_of_a_game_comes_as_one_file_that_opens(
     hall: Hall, database: Database
