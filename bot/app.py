@@ -28,6 +28,7 @@ from bot.health import Health, serving
 from bot.intake import Intake
 from bot.menu import name_commands
 from bot.polling import Polling
+from bot.precedence import Precedence
 from bot.reach import SignsOfLife
 from bot.session import Session
 from bot.settings import Settings, SettingsError
@@ -108,7 +109,8 @@ async def _run(
     assert me.username is not None, "every bot has one"
     hints, clock = Hints(database), Clock(database)
     games = Games(database, hints, decided=metrics.decided)
-    processes, undecided = Processes(database, bot.id), Undecided()
+    processes = Processes(database, bot.id)
+    undecided, precedence = Undecided(), Precedence()
     delivery = Delivery(
         bot,
         me.username,
@@ -117,6 +119,7 @@ async def _run(
         hints,
         clock,
         processes,
+        precedence,
         inline=bool(me.supports_inline_queries),
     )
     desk = Desk(
@@ -133,7 +136,16 @@ async def _run(
     )
     failed_updates = FailedUpdates(database, bot.id)
     handling = Handling(bot, dispatcher(desk), failed_updates, clock)
-    intake = Intake(bot, handling, failed_updates, clock, undecided, processes.id, delivery.say)
+    intake = Intake(
+        bot,
+        handling,
+        failed_updates,
+        clock,
+        undecided,
+        precedence,
+        processes.id,
+        delivery.say,
+    )
     source = _source(settings, bot, intake, Turn(database, bot.id, processes.id), signs)
     timekeeper = Timekeeper(database, games, clock, signs, processes, undecided)
     try:

@@ -29,6 +29,7 @@ from bot.jobs import Whisper as WhisperJob
 from bot.lane import SUPERGROUPS, Redraw
 from bot.lanes import Lanes
 from bot.limits import Gate
+from bot.precedence import Precedence
 from bot.present import Presents
 from bot.render.screen import Screen as Picture
 from bot.replaying import Replaying
@@ -71,6 +72,7 @@ class Delivery:
         hints: Hints,
         clock: Clock,
         processes: Processes,
+        precedence: Precedence,
         *,
         inline: bool = True,
     ) -> None:
@@ -107,6 +109,7 @@ class Delivery:
             Replaying(database, sending, reading),
             clock,
             reading,
+            precedence,
             shared=lambda: processes.shared,
             barred=self.barred,
             upgraded=self.upgraded,

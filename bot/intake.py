@@ -20,6 +20,7 @@ from aiogram import Bot
 from bot import metrics
 from bot.buttons import game_of
 from bot.handling import TRIES, Handling
+from bot.precedence import Precedence
 from bot.reply import Reply
 from bot.undecided import Undecided
 from bot.updates import RawUpdate, kind_of, pressed, sender_of
@@ -72,6 +73,7 @@ class Intake:
         failed_updates: FailedUpdates,
         clock: Clock,
         undecided: Undecided,
+        precedence: Precedence,
         process_id: UUID,
         say: Callable[[int, str], None],
     ) -> None:
@@ -80,6 +82,7 @@ class Intake:
         self._failed_updates = failed_updates
         self._clock = clock
         self._undecided = undecided
+        self._precedence = precedence
         self._process_id = process_id
         self._say = say
         self.in_hand: dict[int, InHand] = {}
@@ -151,7 +154,7 @@ class Intake:
         loop = asyncio.get_running_loop()
         impatience = loop.call_later(MOMENT, self._tell, reply.one_moment)
         try:
-            with self._undecided.of(game_of(pressed(one.update))):
+            with self._precedence.press(), self._undecided.of(game_of(pressed(one.update))):
                 async with one.lane.turn:
                     one.handled = await self._handling.finish(one.update, received_at, reply)
         finally:

@@ -16,6 +16,7 @@ from bot import telegram
 from bot.jobs import Delete, Edit, Job, Replay, Say, Show, Tidy, Whisper
 from bot.lane import Lane, Redraw
 from bot.limits import Allowance, Gate, Urgency
+from bot.precedence import Precedence
 from bot.replaying import Replaying
 from bot.sending import Sending
 from bot.showing import Showing
@@ -44,6 +45,7 @@ class Lanes:
         replaying: Replaying,
         clock: Clock,
         reading: Gate,
+        precedence: Precedence,
         *,
         shared: Callable[[], int],
         barred: Callable[[int], Awaitable[None]],
@@ -56,6 +58,7 @@ class Lanes:
         self._replaying = replaying
         self._clock = clock
         self._reading = reading
+        self._precedence = precedence
         self._shared = shared
         self._barred = barred
         self._upgraded = upgraded
@@ -137,6 +140,8 @@ class Lanes:
         lane.opened = shared
 
     async def _try(self, lane: Lane, job: Job) -> None:
+        if not isinstance(job, Whisper | Say):
+            await self._precedence.after_presses()
         try:
             await self._do(lane, job)
         except DatabaseUnavailable:

@@ -13,6 +13,7 @@ from sqlalchemy import text
 
 from bot import app
 from bot.delivery import Delivery
+from bot.precedence import Precedence
 from bot.present import Presents
 from storage.clock import Clock
 from storage.database import Database
@@ -36,7 +37,7 @@ class Mate:
         self.games, self.screens = Games(database, self._hints), Screens(database)
         self.presents = Presents(database, self.games, NAME)
         self._delivery = Delivery(
-            bot, NAME, database, self.games, self._hints, self._clock, processes
+            bot, NAME, database, self.games, self._hints, self._clock, processes, Precedence()
         )
         bot.session.middleware(self._note)
         self._tasks = {asyncio.create_task(self._delivery.run())}
