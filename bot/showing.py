@@ -134,12 +134,17 @@ class Showing:
     # ---- drawing
 
     async def _draw(self, lane: Lane, show: Show, memory: Memory, redraw: Redraw) -> Drawn | None:
-        """None: there is nothing to be shown."""
-        screen = await self._screens.get(show.game_id, lane.chat_id, show.kind, show.receiver)
+        """None: there is nothing to be shown.
+
+        A row that this process wrote itself and that is behind need not be read: should another
+        have changed it meanwhile, that is found out when the next is noted.
+        """
+        screen, game = memory.noted, await self._games.read(show.game_id)
+        if screen is None or screen.shown_version == game.version:
+            screen = await self._screens.get(show.game_id, lane.chat_id, show.kind, show.receiver)
         if screen is None or screen.final:
             lane.memories.pop(show, None)
             return None
-        game = await self._games.read(show.game_id)
         if redraw is Redraw.NO and not _is_behind(screen, game, memory):
             return None
         now = await self._now()
@@ -239,6 +244,7 @@ class Showing:
             ),
         )
         if noted is None:
+            drawn.memory.noted = None
             return False
         drawn.memory.shows(noted, drawn.present)
         if drawn.present.last:
@@ -272,6 +278,7 @@ class Showing:
             lane.memories.pop(drawn.show, None)
             return
         await surely(self._reading, lambda: self._screens.lost(drawn.screen))
+        drawn.memory.noted = None
         lane.again(drawn.show)
 
     async def _leave_behind(self, lane: Lane, drawn: Drawn, old: int, stage: Stage) -> None:

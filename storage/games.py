@@ -66,6 +66,14 @@ class NoSuchGame(Exception):
     """No table has this id; the message is one sentence."""
 
 
+class NotSeated(Exception):
+    """Whoever wished for a move has no seat in this game."""
+
+    def __init__(self, game: "Game") -> None:
+        super().__init__()
+        self.game = game
+
+
 class _AnotherClock(Exception):
     """What the program wished is no concern of the clock that runs now."""
 
@@ -228,6 +236,31 @@ class Games:
         return await self._decided(
             _Wish(game_id, command_id, lambda state, found: command, person, received_at, last=last)
         )
+
+    async def move(
+        self,
+        game_id: UUID,
+        user_id: int,
+        command: Callable[[Seat], Command],
+        *,
+        command_id: str,
+        received_at: datetime | None = None,
+    ) -> Outcome:
+        """Decide the `command` of his seat; what is decided on is what he was found sitting at.
+
+        Raises NotSeated, and as `handle`.
+        """
+
+        def wished(state: State | None, found: Head | None) -> Command:
+            assert state is not None, "only a command that opens a table finds none"
+            assert found is not None, "only a command that opens a table finds none"
+            game = _game(game_id, Folded(state, found.version, found.hash), found)
+            seat = game.seat_of(user_id)
+            if seat is None:
+                raise NotSeated(game)
+            return command(seat)
+
+        return await self._decided(_Wish(game_id, command_id, wished, received_at=received_at))
 
     async def give_words(
         self,

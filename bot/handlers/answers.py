@@ -12,13 +12,15 @@ from bot.handlers.desk import Desk, Visit
 from bot.handlers.spoken import words_of
 from bot.render.screen import Screen
 from bot.texts import Words
+from engine.commands import Command
 from engine.seats import Seat
-from storage.games import Game, GameUnreadable, NoSuchGame, Outcome
+from storage.games import Game, GameUnreadable, NoSuchGame, NotSeated, Outcome
 
 __all__ = [
     "Answer",
     "Refused",
     "answering",
+    "moved",
     "noticing",
     "pressed",
     "replying",
@@ -55,17 +57,36 @@ async def pressed(query: CallbackQuery, game_id: UUID, desk: Desk) -> Game:
     a message that is none any more is removed. A button pressed in another chat is no screen's.
     Raises NoSuchGame, GameUnreadable."""
     game = await desk.games.read(game_id)
-    if query.message is not None and query.message.chat.id in (game.chat_id, query.from_user.id):
-        await _touched(query, game_id, desk)
+    await _touched(query, game, desk)
     return game
 
 
-async def _touched(query: CallbackQuery, game_id: UUID, desk: Desk) -> None:
-    message = query.message
+async def moved(
+    query: CallbackQuery,
+    game_id: UUID,
+    command: Callable[[Seat], Command],
+    desk: Desk,
+    visit: Visit,
+) -> Outcome:
+    """The same for a press that is his seat's command: what became of it. Raises Refused for one
+    who does not play there; NoSuchGame, GameUnreadable."""
+    try:
+        outcome = await visit.move(game_id, query.from_user.id, command)
+    except NotSeated as error:
+        await _touched(query, error.game, desk)
+        raise Refused(visit.words("press-not-yours")) from None
+    await _touched(query, outcome.game, desk)
+    return outcome
+
+
+async def _touched(query: CallbackQuery, game: Game, desk: Desk) -> None:
+    game_id, message = game.id, query.message
+    if message is None or message.chat.id not in (game.chat_id, query.from_user.id):
+        return
     if isinstance(message, Message) and message.ephemeral_message_id is not None:
         address = message.chat.id, message.ephemeral_message_id
         await desk.delivery.touched(game_id, *address, receiver=query.from_user.id)
-    elif message is not None:
+    else:
         await desk.delivery.touched(game_id, message.chat.id, message.message_id)
 
 

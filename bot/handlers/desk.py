@@ -1,5 +1,6 @@
 """What handlers work with: the program's parts, and the update that is being handled."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
@@ -77,6 +78,18 @@ class Visit:
             words,
             clock=clock,
             command_id=f"{self.command_id}:{step}" if step else self.command_id,
+            received_at=self.received_at,
+        )
+
+    async def move(
+        self, game_id: UUID, user_id: int, command: Callable[[Seat], Command]
+    ) -> Outcome:
+        """Have the command of his seat decided. Raises NotSeated."""
+        return await self.games.move(
+            game_id,
+            user_id,
+            command,
+            command_id=self.command_id,
             received_at=self.received_at,
         )
 

@@ -1,10 +1,12 @@
 """Presses on a hand: moves, the choice between two moves of one card, what is said ahead of a
 bout, and taking control."""
 
+from functools import partial
+
 from aiogram.types import CallbackQuery, Message
 
 from bot.buttons import AheadButton, BackButton, ChooseButton, ControlButton, MoveButton, command
-from bot.handlers.answers import Answer, Refused, pressed, seat_of, told
+from bot.handlers.answers import Answer, Refused, moved, pressed, seat_of, told
 from bot.handlers.desk import Desk, Visit
 from bot.render.hand import moves_by_card
 from bot.texts import Words
@@ -16,9 +18,8 @@ from storage.games import Game
 
 
 async def move(query: CallbackQuery, callback_data: MoveButton, desk: Desk, visit: Visit) -> Answer:
-    game = await pressed(query, callback_data.game, desk)
-    wanted = command(callback_data, seat_of(game, query.from_user.id, visit.words))
-    return told(await visit.wish(game.id, wanted), visit.words)
+    wanted = partial(command, callback_data)
+    return told(await moved(query, callback_data.game, wanted, desk, visit), visit.words)
 
 
 async def choose(
@@ -42,20 +43,19 @@ async def say_ahead(
     query: CallbackQuery, callback_data: AheadButton, desk: Desk, visit: Visit
 ) -> Answer:
     """He has nothing more to add in this bout, or wants to be asked again."""
-    game = await pressed(query, callback_data.game, desk)
     saying = TakeNothingMoreBack if callback_data.again else SayNothingMore
-    wanted = saying(seat_of(game, query.from_user.id, visit.words), callback_data.bout)
+    outcome = await moved(
+        query, callback_data.game, lambda seat: saying(seat, callback_data.bout), desk, visit
+    )
     said = "press-asked-again" if callback_data.again else "press-nothing-more"
-    return told(await visit.wish(game.id, wanted), visit.words, visit.words(said))
+    return told(outcome, visit.words, visit.words(said))
 
 
 async def take_control(
     query: CallbackQuery, callback_data: ControlButton, desk: Desk, visit: Visit
 ) -> Answer:
     """The bot that plays in his place stops."""
-    game = await pressed(query, callback_data.game, desk)
-    seat = seat_of(game, query.from_user.id, visit.words)
-    outcome = await visit.wish(game.id, TakeControl(seat))
+    outcome = await moved(query, callback_data.game, TakeControl, desk, visit)
     done = "press-control" if outcome.events else "press-control-already"
     return told(outcome, visit.words, visit.words(done))
 

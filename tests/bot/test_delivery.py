@@ -196,7 +196,7 @@ async def test_a_picture_that_arrives_after_a_newer_one_does_not_stay(
 ) -> None:
     """Telegram was silent for longer than it was waited for, and did it all the same."""
     monkeypatch.setattr("bot.sending.TIMEOUT", 0.5)
-    ana, bob = table.people
+    bob = table.people[1]
     sandbox = table.hall.sandbox
     await sandbox.fault("delay", method="editMessageText", chat=bob.id, seconds=25, count=1)
     since = await table.hall.last_call()
@@ -209,9 +209,7 @@ async def test_a_picture_that_arrives_after_a_newer_one_does_not_stay(
         return any(call["fault"] for call in await sandbox.calls(since, chat=bob.id))
 
     await sandbox.until(arrived)
-    assert "7♣️ ← …" not in (await table.hand(bob)).text
     await sees(bob, "7♣️ ← …")
-    assert ana
 
 
 async def test_a_hint_that_is_lost_is_made_good_by_looking(
