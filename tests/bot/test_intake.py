@@ -77,21 +77,19 @@ async def test_a_slow_press_is_not_overtaken_by_the_same_persons_next(
     hall, ana, hand = table.hall, table.owner, await table.hand(table.owner)
     begun: list[str] = []
     decided: list[str] = []
-    handle = Games.handle
+    move = Games.move
 
-    async def slow(
-        self: Games, game_id: UUID, command: Any, *, command_id: str, **more: Any
-    ) -> Any:
+    async def slow(self: Games, *given: Any, command_id: str, **more: Any) -> Any:
         begun.append(command_id)
         for _ in range(3 if len(begun) == 1 else 0):
             await hall.sandbox.calls(await hall.last_call(), method="getUpdates", wait=5)
-        outcome = await handle(self, game_id, command, command_id=command_id, **more)
+        outcome = await move(self, *given, command_id=command_id, **more)
         decided.append(command_id)
         return outcome
 
     await hall.stop()
     presses = [await press(ana, hand, card) for card in ("7♠️", "7♣️")]
-    monkeypatch.setattr(Games, "handle", slow)
+    monkeypatch.setattr(Games, "move", slow)
     await hall.start()
     for one in presses:
         assert (await ana.answer_to(one)).answered
@@ -169,14 +167,14 @@ async def test_an_update_that_fails_three_times_is_set_aside_and_the_rest_goes_o
 ) -> None:
     table.hall.errors.expected = True
     ana, bob = table.people
-    handle = Games.handle
+    move = Games.move
 
-    async def broken(self: Games, game_id: UUID, command: Any, **more: Any) -> Any:
-        if getattr(command, "seat", None) == "p2":
+    async def broken(self: Games, game_id: UUID, user_id: int, *given: Any, **more: Any) -> Any:
+        if user_id == bob.id:
             raise RuntimeError("a bug that only Bob meets")
-        return await handle(self, game_id, command, **more)
+        return await move(self, game_id, user_id, *given, **more)
 
-    monkeypatch.setattr(Games, "handle", broken)
+    monkeypatch.setattr(Games, "move", broken)
     await ana.press(await table.hand(ana), "7♠️")
     hand = await bob.wait_for(lambda message: message.has("Take"))
     answer = await bob.press(hand, "Take")
@@ -195,14 +193,14 @@ async def test_an_update_that_succeeds_at_last_is_not_set_aside(
     table: Table, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table.hall.errors.expected = True
-    handle, tries = Games.handle, iter(range(9))
+    move, tries = Games.move, iter(range(9))
 
     async def flaky(self: Games, *given: Any, **more: Any) -> Any:
         if next(tries) < 2:
             raise RuntimeError("not yet")
-        return await handle(self, *given, **more)
+        return await move(self, *given, **more)
 
-    monkeypatch.setattr(Games, "handle", flaky)
+    monkeypatch.setattr(Games, "move", flaky)
     assert (await table.owner.press(await table.hand(table.owner), "7♠️")).text == ""
     assert await set_aside(database) == []
 
@@ -362,6 +360,7 @@ async def test_what_is_set_aside_can_be_read_and_tried_again(
     assert await failed() == "No update is set aside.\n"
     with monkeypatch.context() as patch:
         patch.setattr(Games, "handle", broken)
+        patch.setattr(Games, "move", broken)
         assert "did not count" in (await ana.press(await table.hand(ana), "7♠️")).text
         await bob.say("/leave", table.group)
     (one,) = await set_aside(database)
@@ -385,7 +384,7 @@ async def test_what_is_tried_again_in_vain_is_set_aside_again_until_it_is_droppe
 ) -> None:
     table.hall.errors.expected = True
     ana = table.owner
-    monkeypatch.setattr(Games, "handle", broken)
+    monkeypatch.setattr(Games, "move", broken)
     await ana.press(await table.hand(ana), "7♠️")
     (one,) = await set_aside(database)
     kept = FailedUpdates(database, BOT)
