@@ -40,6 +40,7 @@ GROUP: Final = (
     "top",
     "stats",
     "rules",
+    "words",
     "fair",
     "help",
     "lang",
