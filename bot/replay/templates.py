@@ -29,8 +29,8 @@ WATCH: Final = (
     "check-seed-missing-fails", "check-words", "check-words-fails", "check-words-gone",
     "check-words-none", "check-words-list-fails", "check-deck", "check-deck-fails",
     "check-deck-waits", "check-deal", "check-deal-fails", "check-moves", "check-moves-fails",
-    "checks-about", "head", "head-about", "compare", "compare-short", "compare-last",
-    "compare-found", "compare-none", "show", "title",
+    "checks-about", "head", "head-about", "compare", "compare-short", "compare-seal",
+    "compare-last", "compare-found", "compare-none", "seal", "show", "title",
 )
 # fmt: on
 FACES: Final = ("J", "Q", "K", "A")

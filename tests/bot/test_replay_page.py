@@ -86,7 +86,7 @@ def test_without_scripts_the_moves_stand_there_bout_by_bout(game: Json) -> None:
         "In hand: Anna: ",
         "Bout 2: ",
         "The durak: ",
-        "The seed of the deal is opened: ",
+        "The secret number of the deal: ",
         game["events"][-1]["hash"],
     ):
         assert line in told, line

@@ -1,5 +1,6 @@
 """A game's replay as whoever is sent the file sees it: on a phone and on a desktop, offline."""
 
+import json
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
@@ -199,22 +200,25 @@ async def test_the_page_tells_line_by_line_what_it_has_checked(game: Json, shown
     lines = film.page.locator("#lines li")
     for line in (
         f"each move is chained to the one before, up to number {len(game['events'])}.",
-        "The seed is the one that was sealed before anyone sat down.",
+        "The secret number is the one that was sealed before anyone sat down.",
         "Anna\u2069 mixed in “red fox”: these are the words of the deal.",
         "Boris\u2069 mixed in “сниму 17”: these are the words of the deal.",
-        "The deck is the one that the seed and the words decide.",
+        "The deck is the one that follows from the secret number and the words.",
         "Hands, stock and trump were dealt from this deck in order.",
         "Everyone played cards that they held, and drew from the top of the stock.",
     ):
         await expect(lines.filter(has_text=line)).to_have_class("holds")
+    seal = json.loads(game["events"][0]["payload"])["event"]["commitment"]
+    await expect(film.page.locator("#seal")).to_have_text(seal)
     await expect(film.page.locator("#head")).to_have_text(head)
     for seen, answer in (
-        (head, "The same: it is the last one of this log."),
-        (game["events"][29]["hash"][:12].upper(), "the hash after move 30."),
+        (head, "The same: it is the fingerprint of this game."),
+        (game["events"][29]["hash"][:12].upper(), "the fingerprint after move 30."),
+        (seal[:10], "The same: it is the seal of this deal."),
         ("1234567", "It needs at least 8 characters."),
         ("12345678", "It is not in this log"),
     ):
-        await film.page.get_by_label("Or put in any hash").fill(seen)
+        await film.page.get_by_label("Or put in any of them").fill(seen)
         await expect(film.page.locator("#compared")).to_contain_text(answer)
 
 

@@ -1,6 +1,7 @@
-// Showing what holds, line by line, and comparing a hash from somebody's chat.
+// Showing what holds, line by line, and comparing a seal or a fingerprint from somebody's chat.
 
 import { byId, drawing, h } from "./dom.js";
+import { lastOf } from "./log.js";
 import { verdictOf } from "./verify.js";
 
 const SHORTEST = 8; // digits of a hash that are worth comparing
@@ -18,9 +19,9 @@ export function showChecks(log, lines, teller) {
   byId("lines").replaceChildren(...nodes(lines));
   byId("alarm").replaceChildren(...nodes(failed));
   byId("alarm").hidden = !failed.length;
-  const last = log.entries[log.entries.length - 1];
-  byId("head").textContent = last ? last.row.hash : "";
-  compare(log, lines, text);
+  byId("seal").textContent = sealOf(log);
+  byId("head").textContent = log.entries[log.entries.length - 1].row.hash;
+  compare(log, text);
 }
 
 function lineNode(line, teller, last) {
@@ -33,7 +34,9 @@ function lineNode(line, teller, last) {
     h("span", { class: "said" }, said, where && [" ", h("a", { href: "#v" + line.number }, teller.text("show"))]));
 }
 
-function compare(log, lines, text) {
+const sealOf = ({ entries }) => String((lastOf(entries, "TableOpened") || {}).commitment);
+
+function compare(log, text) {
   const field = byId("seen");
   const answer = byId("compared");
   field.oninput = () => {
@@ -45,10 +48,12 @@ function compare(log, lines, text) {
   field.oninput();
 }
 
-function found({ entries }, seen) {
+/** What it is that somebody has seen, and after which move. */
+function found(log, seen) {
   if (!seen) return ["", 0];
   if (seen.length < SHORTEST) return ["short", SHORTEST];
-  const entry = entries.find(({ row }) => String(row.hash).startsWith(seen));
+  if (sealOf(log).startsWith(seen)) return ["seal", 0];
+  const entry = log.entries.find(({ row }) => String(row.hash).startsWith(seen));
   if (!entry) return ["none", 0];
-  return [entry.number === entries.length ? "last" : "found", entry.number];
+  return [entry.number === log.entries.length ? "last" : "found", entry.number];
 }

@@ -8,7 +8,7 @@ told-player-removed = { $seat } is taken off the table.
 told-seats-swapped = { $one } and { $other } change seats.
 told-options-changed = The options are changed.
 told-words-given = { $seat } mixes words into the deal.
-told-words-hash = The hash of the words: { $sha256 }
+told-words-hash = The fingerprint of the words: { $sha256 }
 told-words-taken-back = { $seat } takes the words back.
 
 told-game-started = The cards are dealt, { $trump } is trump: { $opener } → { $defender }.
@@ -46,7 +46,7 @@ told-game-ended = The durak: { $durak }
 told-drawn-game = A draw: nobody is the durak.
 told-epaulettes = Epaulettes: { $epaulettes }
 told-winners = Left in this order: { $winners }
-told-seed-revealed = The seed of the deal is opened: { $seed }
+told-seed-revealed = The secret number of the deal: { $seed }
 told-unknown = Something that this page does not know: { $why }
 
 # Who made a move, if not the player.

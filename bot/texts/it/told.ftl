@@ -7,7 +7,7 @@ told-player-stood-up = { $seat } si alza.
 told-player-removed = { $seat } non è più al tavolo: così ha deciso chi lo ha aperto.
 told-seats-swapped = { $one } e { $other } si scambiano di posto.
 told-options-changed = Le opzioni sono cambiate.
-told-words-given = { $seat } mescola delle parole nella distribuzione.
+told-words-given = { $seat } aggiunge parole sue al mazzo.
 told-words-hash = L'impronta delle parole: { $sha256 }
 told-words-taken-back = { $seat } ritira le sue parole.
 
@@ -46,7 +46,7 @@ told-game-ended = Il durak: { $durak }
 told-drawn-game = Pari: nessuno è il durak.
 told-epaulettes = Spalline: { $epaulettes }
 told-winners = Usciti in quest'ordine: { $winners }
-told-seed-revealed = Il seme della distribuzione è svelato: { $seed }
+told-seed-revealed = Il numero segreto della distribuzione: { $seed }
 told-unknown = Qualcosa che questa pagina non conosce: { $why }
 
 # Chi ha fatto la mossa, se non il giocatore.

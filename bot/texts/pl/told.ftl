@@ -7,8 +7,8 @@ told-player-stood-up = { $seat } wstaje od stołu.
 told-player-removed = { $seat } nie siedzi już przy stole: tak chce gospodarz.
 told-seats-swapped = { $one } i { $other } zamieniają się miejscami.
 told-options-changed = Opcje są zmienione.
-told-words-given = { $seat } dodaje do rozdania swoje słowa.
-told-words-hash = Skrót tych słów: { $sha256 }
+told-words-given = { $seat } dorzuca do tasowania własne słowa.
+told-words-hash = Odcisk tych słów: { $sha256 }
 told-words-taken-back = { $seat } wycofuje swoje słowa.
 
 told-game-started = Karty są rozdane, atu to { $trump }: { $opener } → { $defender }.
@@ -46,7 +46,7 @@ told-game-ended = Dureń: { $durak }
 told-drawn-game = Remis: durnia nie ma.
 told-epaulettes = Pagony: { $epaulettes }
 told-winners = Wychodzili kolejno: { $winners }
-told-seed-revealed = Ziarno rozdania jest ujawnione: { $seed }
+told-seed-revealed = Tajna liczba rozdania: { $seed }
 told-unknown = Coś, czego ta strona nie zna: { $why }
 
 # Kto zrobił ruch, jeśli nie sam gracz.

@@ -8,7 +8,7 @@ told-player-removed = { $seat } não está mais na mesa: quem a abriu quis assim
 told-seats-swapped = { $one } e { $other } trocam de lugar.
 told-options-changed = As opções mudaram.
 told-words-given = { $seat } mistura palavras na distribuição.
-told-words-hash = O hash das palavras: { $sha256 }
+told-words-hash = A impressão digital das palavras: { $sha256 }
 told-words-taken-back = { $seat } retira as palavras.
 
 told-game-started = As cartas foram dadas, o trunfo é { $trump }: { $opener } → { $defender }.
@@ -46,7 +46,7 @@ told-game-ended = O bobo: { $durak }
 told-drawn-game = Empate: ninguém é o bobo.
 told-epaulettes = Dragonas: { $epaulettes }
 told-winners = Saíram nesta ordem: { $winners }
-told-seed-revealed = A semente da distribuição foi aberta: { $seed }
+told-seed-revealed = O número secreto da distribuição: { $seed }
 told-unknown = Algo que esta página não conhece: { $why }
 
 # Quem fez a jogada, se não o jogador.

@@ -46,7 +46,7 @@ told-game-ended = Durak e: { $durak }
 told-drawn-game = Remiză: nimeni nu e Durak.
 told-epaulettes = Epoleți: { $epaulettes }
 told-winners = Au ieșit în ordinea: { $winners }
-told-seed-revealed = Sămânța împărțirii e dezvăluită: { $seed }
+told-seed-revealed = Numărul secret al împărțirii: { $seed }
 told-unknown = Ceva ce pagina nu cunoaște: { $why }
 
 # Cine a făcut mutarea, dacă nu jucătorul.

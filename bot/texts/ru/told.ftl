@@ -7,8 +7,8 @@ told-player-stood-up = { $seat } встаёт из-за стола.
 told-player-removed = { $seat } больше не за столом: так решил хозяин стола.
 told-seats-swapped = { $one } и { $other } меняются местами.
 told-options-changed = Настройки изменены.
-told-words-given = { $seat } добавляет в раздачу свои слова.
-told-words-hash = Хеш этих слов: { $sha256 }
+told-words-given = { $seat } подмешивает в тасовку свои слова.
+told-words-hash = Отпечаток этих слов: { $sha256 }
 told-words-taken-back = { $seat } забирает свои слова.
 
 told-game-started = Карты сданы, козырь { $trump }: { $opener } → { $defender }.
@@ -46,7 +46,7 @@ told-game-ended = Дурак: { $durak }
 told-drawn-game = Ничья: дурака нет.
 told-epaulettes = Погоны: { $epaulettes }
 told-winners = Вышли по порядку: { $winners }
-told-seed-revealed = Зерно раздачи открыто: { $seed }
+told-seed-revealed = Секретное число раздачи: { $seed }
 told-unknown = Этого страница не знает: { $why }
 
 # Кто сделал ход, если не сам игрок.

@@ -7,8 +7,8 @@ told-player-stood-up = { $seat } встає з-за столу.
 told-player-removed = { $seat } більше не за столом: так вирішив господар столу.
 told-seats-swapped = { $one } і { $other } міняються місцями.
 told-options-changed = Налаштування змінено.
-told-words-given = { $seat } додає до роздачі свої слова.
-told-words-hash = Хеш цих слів: { $sha256 }
+told-words-given = { $seat } домішує до тасування свої слова.
+told-words-hash = Відбиток цих слів: { $sha256 }
 told-words-taken-back = { $seat } забирає свої слова.
 
 told-game-started = Карти роздано, козир { $trump }: { $opener } → { $defender }.
@@ -46,7 +46,7 @@ told-game-ended = Дурень: { $durak }
 told-drawn-game = Нічия: дурня немає.
 told-epaulettes = Погони: { $epaulettes }
 told-winners = Вийшли за порядком: { $winners }
-told-seed-revealed = Зерно роздачі відкрито: { $seed }
+told-seed-revealed = Таємне число роздачі: { $seed }
 told-unknown = Цього сторінка не знає: { $why }
 
 # Хто зробив хід, якщо не сам гравець.
