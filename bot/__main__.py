@@ -75,11 +75,32 @@ def log(
 
 
 @app.command()
-def games() -> None:
+def games(
+    state: Annotated[
+        Literal["lobby", "playing", "ended", "given-up"] | None,
+        typer.Option(
+            help="Only those that are so: `lobby` before the deal, `ended` with a result."
+        ),
+    ] = None,
+    chat: Annotated[str | None, typer.Option(help="Only those of the group with this id.")] = None,
+    newer: Annotated[
+        str | None, typer.Option(help="Only those opened less than so long ago: 30m, 12h, 2d, 1w.")
+    ] = None,
+    older: Annotated[
+        str | None, typer.Option(help="Only those opened longer ago than that.")
+    ] = None,
+    limit: Annotated[int, typer.Option(min=1, help="Not more than so many.")] = 50,
+) -> None:
     """List the games in the log, newest first."""
+    from bot.commands.games import Wanted, age, group
     from bot.commands.games import games as command
 
-    command()
+    try:
+        since, before = (None if one is None else age(one) for one in (newer, older))
+        of_group = None if chat is None else group(chat)
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None
+    command(Wanted(state, of_group, since, before, limit))
 
 
 @app.command()

@@ -1,6 +1,6 @@
 """The log, to be read: for `durak log` and `durak games`."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 from uuid import UUID
 
@@ -63,6 +63,8 @@ _GAMES: Final = text("""
         AND (CAST(:user_id AS bigint) IS NULL OR game_id IN (
             SELECT seats.game_id FROM seats WHERE user_id = :user_id
         ))
+        AND (CAST(:newer AS interval) IS NULL OR opened_at > durak_now() - :newer)
+        AND (CAST(:older AS interval) IS NULL OR opened_at < durak_now() - :older)
     ORDER BY opened_at DESC LIMIT :limit
 """)
 
@@ -125,11 +127,13 @@ async def games(
     status: str | None = None,
     chat_id: int | None = None,
     user_id: int | None = None,
+    newer: timedelta | None = None,
+    older: timedelta | None = None,
     limit: int = 50,
 ) -> list[Listed]:
-    """The games that match, the latest opened first."""
+    """The games that match, the latest opened first: less than `newer` ago, more than `older`."""
     values = {"status": status, "chat_id": chat_id, "user_id": user_id, "limit": limit}
-    found = await database.execute(_GAMES, **values)
+    found = await database.execute(_GAMES, **values, newer=newer, older=older)
     return [
         Listed(
             row.game_id,

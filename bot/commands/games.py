@@ -1,8 +1,10 @@
 """`durak games`: the games in the log."""
 
 import asyncio
+import re
 import sys
-from typing import Final
+from datetime import timedelta
+from typing import Final, Literal, NamedTuple
 
 from rich.console import Console
 from rich.table import Column, Table
@@ -17,20 +19,67 @@ from storage.log import games as listed
 WIDTH: Final = 160
 
 
-def games() -> None:
+State = Literal["lobby", "playing", "ended", "given-up"]
+
+
+class Wanted(NamedTuple):
+    """Which games; None: whatever it is."""
+
+    state: State | None = None
+    chat: int | None = None
+    newer: timedelta | None = None  # opened less than so long ago
+    older: timedelta | None = None  # opened longer ago than that
+    limit: int = 50
+
+
+ALL: Final = Wanted()
+
+
+def games(wanted: Wanted = ALL) -> None:
     """Print a line a game, the newest first."""
     with told():
-        found = asyncio.run(_read())
+        found = asyncio.run(_read(wanted))
     if not found:
-        sys.stdout.write("No games yet.\n")
+        nothing = "No games yet." if wanted == ALL else "No game is like that."
+        sys.stdout.write(f"{nothing}\n")
         return
-    Console(width=WIDTH).print(table(found))
+    Console(width=WIDTH).print(table(found[: wanted.limit]))
+    if len(found) > wanted.limit:
+        sys.stdout.write(f"These are the newest {wanted.limit}; --limit shows more.\n")
 
 
-async def _read() -> list[Listed]:
+async def _read(wanted: Wanted) -> list[Listed]:
+    """One more than are shown, where there are more."""
     async with databases(read_settings()) as found:
-        every = [game for database in found for game in await listed(database)]
+        every = [
+            game
+            for database in found
+            for game in await listed(
+                database,
+                status=wanted.state,
+                chat_id=wanted.chat,
+                newer=wanted.newer,
+                older=wanted.older,
+                limit=wanted.limit + 1,
+            )
+        ]
     return sorted(every, key=lambda game: game.opened_at, reverse=True)
+
+
+def age(text: str) -> timedelta:
+    """`30m`, `12h`, `2d`, `3w`. Raises ValueError with a sentence."""
+    match = re.fullmatch(r"(\d{1,4})([mhdw])", text.strip())
+    if match is None:
+        raise ValueError(f"{text!r} is no age: write a number and m, h, d or w, as 30m, 12h or 2d.")
+    unit = {"m": "minutes", "h": "hours", "d": "days", "w": "weeks"}[match[2]]
+    return timedelta(**{unit: int(match[1])})
+
+
+def group(text: str) -> int:
+    """A chat's id. Raises ValueError with a sentence."""
+    if re.fullmatch(r"-?\d{1,18}", text.strip()) is None:
+        raise ValueError(f"{text!r} is no group's id: that is a number, as `durak games` shows it.")
+    return int(text)
 
 
 def table(found: list[Listed]) -> Table:
