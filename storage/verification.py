@@ -5,33 +5,19 @@ must have kept a hash (`seen`).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import datetime
 from itertools import groupby
 from uuid import UUID
 
 import msgspec
 
 from engine import events as e
-from engine.consequence import NotConsequent, follow
 from engine.seats import Seat
-from engine.shuffle import commitment, digest, shuffled
-from engine.state import Finished, Lobby, Playing, State
+from engine.shuffle import digest
+from engine.state import Finished, State
 from storage import event_log
 from storage.event_log import Envelope
 from storage.export import Export, Player, Row
-from storage.running import GRACE, Deadline, Step, clock_after
-
-
-class Wrong(Exception):
-    """The first thing that is not as it must be; the message is a sentence, or a few."""
-
-    def __init__(
-        self, version: int, sentence: str, event: e.Event | None = None, must: e.Event | None = None
-    ) -> None:
-        super().__init__(sentence)
-        self.version = version  # of the event
-        self.event = event  # None: it could not even be read
-        self.must = must  # what should stand in its place; None: that is not known
+from storage.following import Action, Followed, Wrong
 
 
 class Verified(msgspec.Struct, frozen=True):
@@ -68,21 +54,6 @@ class Verified(msgspec.Struct, frozen=True):
         return next((version for version, found in versions if found.startswith(head)), None)
 
 
-class _Action(msgspec.Struct, frozen=True):
-    """The events that one command led to."""
-
-    first: int  # the version of the first of them
-    envelopes: list[Envelope]
-
-    @property
-    def events(self) -> list[e.Event]:
-        return [envelope.event for envelope in self.envelopes]
-
-    @property
-    def last(self) -> int:
-        return self.first + len(self.envelopes) - 1
-
-
 def verify(export: Export) -> Verified:
     """Hold all of it to what it must be. Raises Wrong, GameUnreadable."""
     if not export.rows:
@@ -92,19 +63,18 @@ def verify(export: Export) -> Verified:
     for row, envelope in zip(export.rows, envelopes, strict=True):
         _check_beside(row, envelope)
     actions = list(_actions(envelopes))
-    played = _Played(export.game_id)
+    played = Followed(export.game_id)
     for action in actions:
         played.follow(action)
     assert played.state is not None, "a log without events is no export"
+    assert played.opened is not None, "nothing else follows from nothing"
     _check_players(export.players, played, len(envelopes))
     events = [envelope.event for envelope in envelopes]
-    opened, started = events[0], _only(e.GameStarted, events)
-    assert isinstance(opened, e.TableOpened), "nothing else follows from nothing"
     return Verified(
         export.game_id,
         [row.hash for row in export.rows],
-        opened,
-        started,
+        played.opened,
+        played.started,
         played.state,
         played.seed,
         len(actions),
@@ -112,10 +82,6 @@ def verify(export: Export) -> Verified:
         sum(isinstance(event, e.TimeRanOut) for event in events),
         sum(isinstance(event, e.ClockExtended) for event in events),
     )
-
-
-def _only(kind: type[e.GameStarted], events: Sequence[e.Event]) -> e.GameStarted | None:
-    return next((event for event in events if isinstance(event, kind)), None)
 
 
 # ---- rows
@@ -144,7 +110,7 @@ def _check_beside(row: Row, envelope: Envelope) -> None:
         raise Wrong(row.version, "The time beside it is not the one in it.", envelope.event)
 
 
-def _check_players(players: Mapping[Seat, Player], played: "_Played", last: int) -> None:
+def _check_players(players: Mapping[Seat, Player], played: Followed, last: int) -> None:
     """Who stands beside the log plays in it, and has mixed in the words whose hash it has."""
     for seat, player in players.items():
         if seat not in played.seats:
@@ -156,11 +122,11 @@ def _check_players(players: Mapping[Seat, Player], played: "_Played", last: int)
 # ---- actions
 
 
-def _actions(envelopes: Sequence[Envelope]) -> Iterator[_Action]:
+def _actions(envelopes: Sequence[Envelope]) -> Iterator[Action]:
     """Each command led to events once, all of them at one time and by one seat's wish."""
     version, commands, before = 1, set[str](), envelopes[0].at
     for command, group in groupby(envelopes, key=lambda envelope: envelope.command):
-        action = _Action(version, list(group))
+        action = Action(version, list(group))
         first = action.envelopes[0]
         if command in commands:
             raise Wrong(version, "The command that led to it was decided before.", first.event)
@@ -179,96 +145,3 @@ def _actions(envelopes: Sequence[Envelope]) -> Iterator[_Action]:
         commands.add(command)
         version, before = version + len(action.envelopes), first.at
         yield action
-
-
-class _Played:
-    """A game as far as it was followed."""
-
-    def __init__(self, game_id: UUID) -> None:
-        self._game_id = game_id
-        self._clock: Deadline | None = None
-        self._commitment = ""
-        self._started: e.GameStarted | None = None
-        self.state: State | None = None
-        self.seats: tuple[Seat, ...] = ()  # who plays, or would have played
-        self.words: Mapping[Seat, str] = {}  # the digests that their deal mixes in
-        self.seed: str | None = None
-
-    def follow(self, action: _Action) -> None:
-        """Raises Wrong where the action does not follow from what was before."""
-        events = action.events
-        revealed = events.pop() if isinstance(events[-1], e.SeedRevealed) else None
-        if not events:
-            raise Wrong(action.first, "The seed is opened where nothing ended.", revealed)
-        self._check_time(action.envelopes[0], action.first)
-        try:
-            after = follow(self.state, action.envelopes[0].seat, events)
-        except NotConsequent as error:
-            at = action.first + error.at
-            raise Wrong(at, str(error), events[error.at], error.expected) from None
-        before, self.state = self.state, after
-        if isinstance(after, Lobby):
-            self.seats, self.words = after.seats, after.words
-        elif isinstance(after, Playing):
-            self.seats = after.players
-        self._note(events, action, revealed)
-        step = Step(self._game_id, action.envelopes[0].at, before, events, after, action.last)
-        try:
-            self._clock = clock_after(step, self._clock)
-        except OverflowError:
-            raise Wrong(action.first, "No clock runs so long.", events[0]) from None
-
-    def _note(self, events: Sequence[e.Event], action: _Action, revealed: e.Event | None) -> None:
-        for event in events:
-            if isinstance(event, e.TableOpened):
-                self._commitment = event.commitment
-            elif isinstance(event, e.GameStarted):
-                self._started = event
-        over = isinstance(self.state, Finished)
-        if over and revealed is None:
-            raise Wrong(action.last, "The seed had to be opened with it.", events[-1])
-        if revealed is not None:
-            assert isinstance(revealed, e.SeedRevealed)
-            if not over:
-                raise Wrong(action.last, "The seed is opened where nothing ended.", revealed)
-            self._check_deal(revealed, action.last)
-
-    def _check_time(self, first: Envelope, version: int) -> None:
-        """Nobody's time ran out, and no bot moved in his place, before that was due (R14)."""
-        if self._clock is None or not isinstance(self.state, Playing) or first.seat is not None:
-            return
-        due: datetime | None = None
-        if isinstance(first.event, e.TimeRanOut):
-            due = self._clock.due_at + GRACE
-        elif getattr(first.event, "by", None) is e.By.BOT:
-            due = self._clock.bot_at
-        if due is not None and first.at < due:
-            early = (due - first.at).total_seconds()
-            raise Wrong(version, f"It came {early:g} s before its time.", first.event)
-
-    def _check_deal(self, revealed: e.SeedRevealed, version: int) -> None:
-        """The seed is the one of the first event, and the deck follows from it."""
-        try:
-            seed = bytes.fromhex(revealed.seed)
-        except ValueError:
-            seed = b""
-        if len(seed) != 32 or revealed.seed != seed.hex():
-            raise Wrong(version, "The seed is not 32 bytes in hex.", revealed)
-        if commitment(self._game_id, seed) != self._commitment:
-            raise Wrong(
-                version,
-                "The seed is not the one that was committed to when the table opened.",
-                revealed,
-            )
-        self.seed = revealed.seed
-        if (started := self._started) is None:
-            return
-        assert isinstance(self.state, Finished)
-        size = self.state.last.rules.deck
-        if started.deck != shuffled(size, self._game_id, seed, started.players, started.words):
-            raise Wrong(
-                version,
-                "The cards were dealt from another deck than the one that this seed and the"
-                " players' words make.",
-                revealed,
-            )

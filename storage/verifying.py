@@ -11,7 +11,8 @@ from engine.seats import Seat
 from storage.database import Database
 from storage.event_log import GameUnreadable
 from storage.export import Export, Player, Row
-from storage.verification import Verified, Wrong, verify
+from storage.following import Wrong
+from storage.verification import Verified, verify
 
 _IDS: Final = text("SELECT game_id FROM games ORDER BY game_id")
 _STORED: Final = text("""

@@ -6,7 +6,8 @@ from contextlib import suppress
 
 from storage.event_log import GameUnreadable
 from storage.export import Export, NotAnExport, jsonl, plain, read
-from storage.verification import Wrong, verify
+from storage.following import Wrong
+from storage.verification import verify
 
 
 def files(export: Export) -> tuple[bytes, bytes]:

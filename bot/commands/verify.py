@@ -14,8 +14,9 @@ from bot.commands.verdict import verdict
 from bot.commands.witness import Papers, Witness, read_witness
 from storage.event_log import GameUnreadable
 from storage.export import Export, NotAnExport, read
+from storage.following import Wrong
 from storage.notes import BadNote, NotSigned
-from storage.verification import Verified, Wrong
+from storage.verification import Verified
 from storage.verification import verify as verified
 
 if TYPE_CHECKING:

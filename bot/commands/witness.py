@@ -5,8 +5,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from storage.checkpoint import Checkpoint, Leaf, Proof, read_checkpoint, read_proof
+from storage.following import Wrong
 from storage.notes import BadNote, read_public
-from storage.verification import Verified, Wrong
+from storage.verification import Verified
 
 
 class Witness(NamedTuple):

@@ -18,7 +18,8 @@ from engine.state import Finished, Playing
 from storage.event_log import Envelope
 from storage.event_log import read as read_event
 from storage.export import Export, Player, read
-from storage.verification import Wrong, verify
+from storage.following import Wrong
+from storage.verification import verify
 from tests.exports import Table, rewritten, small, smalls_table, whole
 from tests.random_play import every_table
 from tests.tampering import check_byte, files, why
