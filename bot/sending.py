@@ -168,11 +168,11 @@ class Sending:
             return None
 
     async def _counted(
-        self, lane: Lane, request: TelegramMethod[T], urgency: Urgency, within: int = TIMEOUT
+        self, lane: Lane, request: TelegramMethod[T], urgency: Urgency, within: int = 0
     ) -> T:
         lane.allowance.spend(await self._now())
         async with self._gate.passed(urgency):
-            done = await self._bot(request, request_timeout=within)
+            done = await self._bot(request, request_timeout=within or TIMEOUT)
         lane.failures = 0
         return done
 
