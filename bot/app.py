@@ -33,6 +33,7 @@ from bot.reach import SignsOfLife
 from bot.session import Session
 from bot.settings import Settings, SettingsError
 from bot.signs import Signs
+from bot.thinking import Thinking
 from bot.timekeeper import Timekeeper
 from bot.undecided import Undecided
 from bot.webhook import Webhook, secret_of
@@ -110,7 +111,7 @@ async def _run(
     hints, clock = Hints(database), Clock(database)
     games = Games(database, hints, decided=metrics.decided)
     processes = Processes(database, bot.id)
-    undecided, precedence = Undecided(), Precedence()
+    undecided, precedence, thinking = Undecided(), Precedence(), Thinking()
     delivery = Delivery(
         bot,
         me.username,
@@ -133,6 +134,7 @@ async def _run(
         Tallies(database),
         Courses(database),
         delivery,
+        thinking,
     )
     failed_updates = FailedUpdates(database, bot.id)
     handling = Handling(bot, dispatcher(desk), failed_updates, clock)
@@ -164,6 +166,7 @@ async def _run(
         health.drains()
         await source.drain(DRAIN)
         await delivery.drain(LAST_WORDS)
+        await thinking.close()
         await _leave(processes)
         await hints.close()
         await clock.close()

@@ -98,6 +98,11 @@ LATENESS: Final = Histogram(
     buckets=QUICK,
     registry=REGISTRY,
 )
+UNTHOUGHT: Final = Counter(
+    "durak_unthought",
+    "Moves played by rule of thumb since they could not be thought out in time.",
+    registry=REGISTRY,
+)
 SCREENS_BEHIND: Final = Gauge(
     "durak_screens_behind",
     "Screens of this process's chats that do not show the present, at the last sweep.",

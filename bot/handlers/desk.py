@@ -9,6 +9,7 @@ from aiogram import Bot
 
 from bot.delivery import Delivery
 from bot.texts import Words
+from bot.thinking import Thinking
 from engine.commands import Command
 from engine.seats import Seat
 from storage.calls import Calls
@@ -35,6 +36,7 @@ class Desk:
     tallies: Tallies
     courses: Courses
     delivery: Delivery
+    thinking: Thinking
 
     async def redraw_hands(self, user_id: int) -> None:
         """Wherever he is shown them."""
