@@ -12,7 +12,7 @@ fair-page = 🔏 <b>A deal that you can check</b>
 
     <b>How it works.</b> Before anyone sits down I draw a secret number and show its seal. Until the cards are dealt, everybody at the table may mix in words of their own, with /words. Number and words alone give the order of the cards, by a rule that is public. When the game is over I show the number: it must fit the seal and give the same cards. Every move is chained to the one before, and the fingerprint of the whole game stands below its result, its beginning on the table during the game.
 
-    <b>What that shows.</b> I could not change the number once I had shown its seal, and nobody can rewrite a game whose fingerprint you have kept. And if somebody mixed in words that whoever runs me could not guess, and nobody at the table is in league with them, then nobody chose the cards.
+    <b>What that shows.</b> I could not change the number once I had shown its seal, and nobody can rewrite a game unnoticed when you have kept its fingerprint. And if somebody mixed in words that whoever runs me could not guess, and nobody at the table is in league with them, then nobody chose the cards.
 
     <b>What it cannot show.</b> That nobody looks into hands on the server: it has to know them to check your moves. Where nobody gave words, that I did not try many numbers before I showed a seal. And where whoever runs me plays along, or a friend of theirs does, that they did not try many words.
 

@@ -12,7 +12,7 @@ fair-page = 🔏 <b>Una distribuzione che puoi controllare</b>
 
     <b>Come funziona.</b> Prima che qualcuno si sieda scelgo un numero segreto e ne mostro il sigillo. Finché le carte non sono date, chiunque al tavolo può aggiungere parole sue, con /words. Solo il numero e le parole danno l'ordine delle carte, con una regola pubblica. A partita finita mostro il numero: deve corrispondere al sigillo e dare le stesse carte. Ogni mossa è legata a quella prima; l'impronta di tutta la partita sta sotto il risultato, e il suo inizio sul tavolo mentre si gioca.
 
-    <b>Che cosa dimostra.</b> Mostrato il sigillo non posso più cambiare il numero, e nessuno può riscrivere una partita di cui hai conservato l'impronta. E se qualcuno ha aggiunto parole che chi mi gestisce non poteva indovinare, e nessuno al tavolo è d'accordo con lui, allora nessuno ha scelto le carte.
+    <b>Che cosa dimostra.</b> Mostrato il sigillo non posso più cambiare il numero, e nessuno può riscrivere di nascosto una partita di cui hai conservato l'impronta. E se qualcuno ha aggiunto parole che chi mi gestisce non poteva indovinare, e nessuno al tavolo è d'accordo con lui, allora nessuno ha scelto le carte.
 
     <b>Che cosa non può dimostrare.</b> Che nessuno guardi le mani sul server: deve conoscerle per controllare le mosse. Se nessuno ha dato parole, che io non abbia provato molti numeri prima di mostrare un sigillo. E se al tavolo gioca chi mi gestisce, o un suo amico, che non abbiano provato molte parole.
 

@@ -12,7 +12,7 @@ fair-page = 🔏 <b>Rozdanie, które możesz sprawdzić</b>
 
     <b>Jak to działa.</b> Zanim ktokolwiek usiądzie, losuję tajną liczbę i pokazuję jej pieczęć. Do rozdania każdy przy stole może dorzucić własne słowa: /words. Kolejność kart wynika tylko z liczby i słów, według jawnej reguły. Po grze pokazuję liczbę: musi pasować do pieczęci i dać te same karty. Każdy ruch jest spięty z poprzednim; odcisk całej gry stoi pod wynikiem, a jego początek na stole w czasie gry.
 
-    <b>Czego to dowodzi.</b> Po pokazaniu pieczęci nie mogę już zmienić liczby i nikt nie przepisze gry, której odcisk zachowasz. A jeśli ktoś dorzucił słowa, których prowadzący mnie nie mógł odgadnąć, i nikt przy stole nie jest z nim w zmowie, to nikt nie dobierał kart.
+    <b>Czego to dowodzi.</b> Po pokazaniu pieczęci nie mogę już zmienić liczby i nikt nie przepisze po cichu gry, której odcisk zachowasz. A jeśli ktoś dorzucił słowa, których prowadzący mnie nie mógł odgadnąć, i nikt przy stole nie jest z nim w zmowie, to nikt nie dobierał kart.
 
     <b>Czego nie dowodzi.</b> Że na serwerze nikt nie zagląda w karty: musi je znać, by sprawdzać ruchy. Jeśli nikt nie dał słów: że przed pokazaniem pieczęci nie wypróbowałem wielu liczb. A jeśli gra prowadzący mnie albo jego znajomy: że nie wypróbowali wielu słów.
 

@@ -12,7 +12,7 @@ fair-page = 🔏 <b>Uma distribuição que você pode conferir</b>
 
     <b>Como funciona.</b> Antes que alguém se sente, escolho um número secreto e mostro o selo dele. Até as cartas serem dadas, cada um na mesa pode misturar palavras suas, com /words. Só o número e as palavras dão a ordem das cartas, por uma regra pública. Quando o jogo acaba, mostro o número: ele tem de bater com o selo e dar as mesmas cartas. Cada jogada fica presa à anterior; a impressão digital do jogo inteiro fica embaixo do resultado, e o começo dela, na mesa durante o jogo.
 
-    <b>O que isso prova.</b> Depois de mostrar o selo não posso mais trocar o número, e ninguém reescreve um jogo cuja impressão digital você guardou. E, se alguém misturou palavras que quem me hospeda não podia adivinhar, e ninguém na mesa está combinado com essa pessoa, então ninguém escolheu as cartas.
+    <b>O que isso prova.</b> Depois de mostrar o selo não posso mais trocar o número, e ninguém reescreve às escondidas um jogo cuja impressão digital você guardou. E, se alguém misturou palavras que quem me hospeda não podia adivinhar, e ninguém na mesa está combinado com essa pessoa, então ninguém escolheu as cartas.
 
     <b>O que não pode provar.</b> Que ninguém olha as mãos no servidor: ele precisa conhecê-las para conferir as jogadas. Se ninguém deu palavras, que eu não tentei muitos números antes de mostrar um selo. E, se quem me hospeda joga, ou joga um amigo, que não tentaram muitas palavras.
 

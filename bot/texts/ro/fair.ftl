@@ -12,7 +12,7 @@ fair-page = 🔏 <b>O împărțire pe care o poți verifica</b>
 
     <b>Cum funcționează.</b> Înainte să se așeze cineva, aleg un număr secret și îi arăt sigiliul. Până la împărțire, oricine de la masă poate adăuga cuvinte de-ale lui, cu /words. Doar numărul și cuvintele dau ordinea cărților, după o regulă publică. Când jocul s-a terminat, arăt numărul: trebuie să se potrivească cu sigiliul și să dea aceleași cărți. Fiecare mutare e legată de cea dinainte; amprenta întregului joc stă sub rezultat, iar începutul ei pe masă, în timpul jocului.
 
-    <b>Ce dovedește.</b> După ce am arătat sigiliul nu mai pot schimba numărul și nimeni nu poate rescrie un joc a cărui amprentă o ai. Iar dacă cineva a adăugat cuvinte pe care cel care mă găzduiește nu le putea ghici și nimeni de la masă nu e înțeles cu el, atunci nimeni n-a ales cărțile.
+    <b>Ce dovedește.</b> După ce am arătat sigiliul nu mai pot schimba numărul și nimeni nu poate rescrie pe ascuns un joc a cărui amprentă o ai. Iar dacă cineva a adăugat cuvinte pe care cel care mă găzduiește nu le putea ghici și nimeni de la masă nu e înțeles cu el, atunci nimeni n-a ales cărțile.
 
     <b>Ce nu poate dovedi.</b> Că pe server nu se uită nimeni în cărți: trebuie să le știe ca să verifice mutările. Dacă nimeni n-a dat cuvinte, că n-am încercat multe numere înainte să arăt un sigiliu. Iar dacă joacă chiar cel care mă găzduiește sau un prieten de-al lui, că n-au încercat multe cuvinte.
 
