@@ -2,8 +2,8 @@
 
 All moves are tried in the same worlds: the bout is played on by habit, then a guess tells what the
 hands are worth, or near the end the game is played out. In stages the worse half of the moves is
-given up, so that most worlds go to those between which it is hard to choose; of equals he plays the
-one that costs least.
+given up, so that most worlds go to those between which it is hard to choose; of equals he plays
+what he would by habit, or the one that costs least.
 """
 
 from random import Random
@@ -12,7 +12,7 @@ from typing import Final
 
 from engine.opponents.ending import Ending, OutOfTime
 from engine.opponents.player import Honest
-from engine.opponents.simulator import Move, World, play_on
+from engine.opponents.simulator import Move, World, by_habit, play_on
 from engine.opponents.situation import Situation
 from engine.opponents.worth import chance
 
@@ -34,7 +34,8 @@ class Searcher(Honest):
 
     def play(self, situation: Situation, world: World, random: Random, seconds: float) -> Move:
         started = perf_counter()
-        moves = world.moves(situation.me)
+        habit = by_habit(world, situation.me)  # his choice where he finds no better, or no time
+        moves = [habit, *[move for move in world.moves(situation.me) if move != habit]]
         moves = self._best_endings(situation, moves, started + 0.6 * seconds)
         return self._tried(situation, moves, random, started + 0.9 * seconds)
 

@@ -190,7 +190,9 @@ class World:
         return seat in self.throwers and bool(self.hands[seat] & self.ranks)
 
     def moves(self, seat: int) -> list[Move]:
-        """All that this one may do, who is asked; several cards of a rank at once too."""
+        """All that this one may do, who is asked; several cards of a rank at once too.
+
+        What costs least comes first."""
         hand = self.hands[seat]
         room = self.limit - self.played
         if not self.lying:
@@ -200,7 +202,7 @@ class World:
         if seat != self.defender:
             sets = self._sets(hand & self.ranks, room, True)
             return [*[Move(Kind.ATTACK, cards) for cards in sets], IS_DONE]
-        found = [TAKES]
+        found: list[Move] = []
         unbeaten = self.unbeaten
         while unbeaten:
             attack = unbeaten & -unbeaten
@@ -212,7 +214,7 @@ class World:
                 found.append(Move(Kind.BEAT, attack, beater))
         if self.setting.transfer and self.unbeaten == self.lying:
             found += self.passing_on(seat, hand & self.ranks)
-        return found
+        return [*found, TAKES]
 
     def _sets(self, cards: int, room: int, several: bool) -> list[int]:
         """The sets of one rank of up to `room` of these cards."""

@@ -7,7 +7,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from engine.events import Event
+from engine.commands import Accuse
+from engine.decide import decide
+from engine.events import CheatCaught, Event
 from engine.evolve import fold
 from engine.opponents import Memory, opponent, remember
 from engine.rules import Mode, Rules
@@ -88,3 +90,35 @@ def test_who_is_not_asked_chooses_nothing() -> None:
     seat = state.bout.defender
     with pytest.raises(ValueError, match="not asked"):
         opponent("easy").choose(seen_by(state, seat), Memory(), Random(), 1)
+
+
+def test_without_time_to_think_hard_plays_as_medium_does() -> None:
+    """Never nothing, and never what merely comes first."""
+    random = Random(11)
+    events = dealt(Rules(mode=Mode.TRANSFER), 2, random)
+    memory = remember(events)
+    for turn in itertools.islice(walk(events, random), 40):
+        seen = seen_by(turn.before, first_asked(turn.before))
+        hurried = opponent("hard").choose(seen, memory, Random(1), 0.0)
+        assert hurried == opponent("medium").choose(seen, memory, Random(1), 0.0)
+        memory = remember(turn.events, memory)
+
+
+def test_a_cheat_is_noticed_or_not_however_often_one_looks() -> None:
+    """And only a cheat is accused: the card is one that all saw break the rules."""
+    random = Random(2)
+    accused, cheated = 0, 0
+    for _ in range(4):
+        events = dealt(Rules(cheating=True), 3, random)
+        memory = remember(events)
+        for turn in walk(events, random):
+            seen = seen_by(turn.before, first_asked(turn.before))
+            moves = {opponent("medium").choose(seen, memory, Random(n), 1.0) for n in range(3)}
+            accusations = {move for move in moves if isinstance(move, Accuse)}
+            cheated += bool(memory.cheated)
+            accused += bool(accusations)
+            assert not accusations or accusations == moves
+            for move in accusations:
+                assert isinstance(decide(turn.before, move)[0], CheatCaught)
+            memory = remember(turn.events, memory)
+    assert 0.1 < accused / cheated < 0.9
