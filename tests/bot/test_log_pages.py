@@ -148,7 +148,7 @@ async def test_the_replay_of_a_game_comes_as_one_file_that_opens(
     held = re.search('<script type="application/json" id="game">(.*?)</script>', html, re.DOTALL)
     assert held is not None
     assert json.loads(held[1])["game"] == str(game.id)
-    assert str(ana.id) not in held[1]
+    assert not re.search(rf"\b{ana.id}\b", held[1])
     await ana.say("/help")
     await ana.wait_for(lambda message: "/rules" in message.text)
     assert sum("document" in message.raw for message in await ana.from_bot()) == 1

@@ -20,12 +20,21 @@ from engine.clock import on_the_clock
 from engine.events import BoutEnded
 from engine.evolve import evolve
 from engine.rules import Mode, Rules
-from engine.seats import SEATS
+from engine.seats import SEATS, Seat
 from engine.shuffle import commitment, digest, shuffled
 from engine.state import Finished, Playing, State
 from storage.event_log import FIRST, Envelope, chained, read
 from tests.browser.exports import Json, Table, played, recorded, records
 from tests.engine.test_event_format import FORMAT
+from tests.engine.test_shuffle import (
+    AGAINST_A_BOT,
+    COMMITMENT,
+    GAME,
+    PLAIN,
+    SEED,
+    WITH_WORDS,
+    WORDS,
+)
 
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.xdist_group("browser")]
 
@@ -86,9 +95,31 @@ def deal(chance: Random) -> Json:
     }
 
 
+def vectors() -> list[Json]:
+    """Of docs/fairness.md."""
+    told: list[tuple[int, list[str], list[tuple[Seat, str]], str]] = [
+        (36, ["p1", "p2"], [], PLAIN),
+        (36, ["p1", "p2"], [*WORDS], WITH_WORDS),
+        (24, ["p1", "bot:hard"], [], AGAINST_A_BOT),
+    ]
+    return [
+        {
+            "size": size,
+            "game": str(GAME),
+            "seed": SEED.hex(),
+            "players": players,
+            "words": mixed,
+            "sealed": COMMITMENT,
+            "deck": " ".join(deck.split()),
+        }
+        for size, players, mixed, deck in told
+    ]
+
+
 async def test_the_scripts_deal_1000_random_games_as_the_engine_does(file: Page) -> None:
     modules = ("sha256", "fairness")
     assert await run(file, modules, "return isSecureContext && Boolean(crypto.subtle);")
+    assert await run(file, modules, DEALS, vectors()) == []
     assert await run(file, modules, DEALS, deals(1000)) == []
     wrong = {**deal(Random(1)), "sealed": "00"}
     assert await run(file, modules, DEALS, [deal(Random(2)), wrong]) == [1]
