@@ -86,6 +86,7 @@ def test_each_game_of_a_checkpoint_has_its_proof_and_nothing_else_has() -> None:
             ]
             assert not any(other.leads_to(checkpoint) for other in forged)
     assert prove(UUID(int=99), games(5)) is None
+    assert merkle.root_by([], 0, 2, games(1)[0].hash) is None
 
 
 def test_a_longer_list_begins_with_the_shorter_one_and_has_another_root() -> None:

@@ -74,6 +74,7 @@ def in_order_of_time(export: Export, envelopes: list[Envelope]) -> Export:
     return rewritten(export, timed)
 
 
+SECOND = timedelta(seconds=1)
 MOVES = (e.CardBeaten, e.CardsPlayed)
 PLACES = range(len(SMALL.rows))
 
@@ -122,6 +123,31 @@ def test_events_that_change_places_are_noticed_where_only_one_order_is_allowed()
             assert all(isinstance(one.event, MOVES) for one in pair), f"events {at}, {at + 1}"
             either += 1
     assert either < len(PLACES) / 4
+
+
+def test_an_action_is_one_seats_at_one_time_by_one_command_and_complete() -> None:
+    """Whose wish it was, when, and by which command stand in each event of it."""
+    at = where(told(SMALL), e.BoutEnded)
+
+    def changed(place: int, **fields: object) -> str:
+        envelopes = told(SMALL)
+        envelopes[place] = replace(envelopes[place], **fields)
+        return why(rewritten(SMALL, envelopes))
+
+    assert "another time or seat than the rest" in changed(at, seat=None)
+    assert "another time or seat than the rest" in changed(at, at=told(SMALL)[at + 1].at + SECOND)
+    played = where(told(SMALL), e.CardsPlayed)
+    assert changed(played, seat=P2 if told(SMALL)[played].seat == P1 else P1) == (
+        "It was not this seat's wish."
+    )
+    assert "was decided before" in changed(played, command=told(SMALL)[0].command)
+    envelopes = told(SMALL)
+    more = replace(envelopes[played], event=e.DoneSaid(P1))
+    envelopes.insert(played + 1, more)
+    assert why(rewritten(SMALL, envelopes)) == "It does not follow from what was wished."
+    rows = list(SMALL.rows)
+    rows[3] = replace(rows[3], version=9)
+    assert why(replace(SMALL, rows=rows)) == "Event 9 stands where event 4 must."
 
 
 def test_what_is_wrong_is_told_with_its_place_and_what_must_stand_there() -> None:
@@ -183,6 +209,8 @@ def test_words_are_mixed_in_and_stand_beside_the_log_as_they_were_given() -> Non
     assert why(forgotten) == ""
     others = replace(SMALL, players={P2: Player("Bob", "blue fox")})
     assert why(others) == "The words beside it are not those that p2 mixed in."
+    stranger = replace(SMALL, players={SEATS[2]: Player("Cyn")})
+    assert why(stranger) == "Somebody stands beside it as p3, who is not in it."
     envelopes = told(SMALL)
     at = where(envelopes, e.WordsGiven)
     envelopes[at] = replace(envelopes[at], event=e.WordsGiven(P2, digest("blue fox")))
