@@ -337,6 +337,16 @@ def bench_log(
     command(seconds)
 
 
+@bench.command("verify")
+def bench_verify(
+    games: Annotated[int, typer.Option(min=1, help="So many different games are played.")] = 500,
+) -> None:
+    """Games verified a second, by all processors: 10,000 of them, from a database."""
+    from bot.bench.verify import main as command
+
+    command(games)
+
+
 @bench.command("bot")
 def bench_bot(
     tables: Annotated[int, typer.Option(min=1, help="Tables of two people, all dealt.")] = 2000,
