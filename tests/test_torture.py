@@ -393,6 +393,13 @@ def test_a_broken_promise_is_found(promise: str, sabotage: Sabotage) -> None:
     assert promise in {violation.promise for violation in violations(evidence)}
 
 
+def test_what_a_bot_sent_in_the_moment_of_its_death_is_not_held_against_the_next() -> None:
+    evidence = honest()
+    a_hasty_bot(evidence)
+    evidence.deaths.append(30.0)
+    assert list(violations(evidence)) == []
+
+
 # ---- what must be written into the log to be wrong
 
 

@@ -230,6 +230,7 @@ async def _evidence(run: Run) -> Evidence:
         moves=run.stage.moves,
         failures=await gather.failures(run.database),
         outages=run.scene.outages,
+        deaths=run.scene.deaths,
         said=[*_errors(run.stage), *(said for bot in run.stage.bots for said in bot.ended)],
     )
 

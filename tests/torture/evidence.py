@@ -137,4 +137,5 @@ class Evidence:
     moves: list[Move] = field(default_factory=list)
     failures: list[Failure] = field(default_factory=list)
     outages: list[tuple[float, float]] = field(default_factory=list)
+    deaths: list[float] = field(default_factory=list)  # when a bot was killed
     said: list[str] = field(default_factory=list)  # errors that a bot wrote into its log

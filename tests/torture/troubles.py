@@ -26,6 +26,7 @@ class Scene:
     chance: random.Random
     counts: Counter[str] = field(default_factory=Counter)
     outages: list[tuple[float, float]] = field(default_factory=list)  # of the sandbox's clock
+    deaths: list[float] = field(default_factory=list)  # of bots, by the same clock
 
 
 class Spared(Exception):
@@ -76,14 +77,19 @@ async def _hurt(scene: Scene, name: str) -> None:
 @trouble(5)
 async def kill_a_bot(scene: Scene) -> None:
     """kill -9 of a bot."""
-    scene.chance.choice(await _up(scene)).kill()
+    _kill(scene, scene.chance.choice(await _up(scene)))
 
 
 @trouble(1)
 async def kill_every_bot(scene: Scene) -> None:
     """kill -9 of all bots at once."""
     for bot in await _up(scene):
-        bot.kill()
+        _kill(scene, bot)
+
+
+def _kill(scene: Scene, bot: Bot) -> None:
+    bot.kill()
+    scene.deaths.append(scene.stage.now())
 
 
 async def _up(scene: Scene) -> list[Bot]:
