@@ -61,11 +61,9 @@ class Allowance:
         self._paused_until = 0.0
 
     def spent_by_others(self, until: float) -> None:
-        """Another process may have spent all of it until then, and one more: what it sent last
-        before it died it may not have noted."""
+        """Another process may have spent all of it until then."""
         for bucket in self._buckets:
             bucket.empty(until)
-            bucket.spend(until)
 
     def wait(self, now: float) -> float:
         """Seconds until the chat may be sent something; 0 when now."""
