@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engine.cards import Suit, deck, in_order
+from engine.cards import Card, Suit, deck, in_order
 from engine.commands import Attack, Move
 from engine.decide import decide
 from engine.evolve import fold
@@ -133,6 +133,20 @@ def test_the_search_finds_what_looking_at_all_positions_finds(mode: Mode) -> Non
         compared += 1
     assert values >= {0.0, 1.0}
     assert 0.5 in values or mode is Mode.THROW_IN
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("Js Jc 10d 10h", "10s"), ("9s 9c As 9h", "Ad"), ("As 10h Ah", "10c Ad")]
+)
+def test_a_transfer_leaves_room_for_no_more_than_its_new_defender_holds(
+    one: str, other: str
+) -> None:
+    """R5.2, R8.4."""
+    for show in (False, True):
+        rules = Rules(deck=24, mode=Mode.TRANSFER, show_trump=show, opening=Opening.ONE)
+        hands = {P1: in_order(map(Card, one.split())), P2: in_order(map(Card, other.split()))}
+        state = position(rules, hands, (), Suit.HEARTS, P1, P2, discard=19)
+        assert searched(state) == best_for_p1(state)
 
 
 def searched(state: Playing) -> float:
