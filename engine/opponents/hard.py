@@ -16,7 +16,7 @@ from engine.opponents.simulator import Move, World, by_habit, play_on
 from engine.opponents.situation import Situation
 from engine.opponents.worth import chance
 
-STAGE: Final = 16  # worlds before the first look at who falls behind
+STAGE: Final = 40  # worlds before the first look at who falls behind
 MOST: Final = 4_000  # games played on for a move
 BOUTS: Final = 1  # that are played on before the guess
 LEAST: Final = 2  # with no more cards in the talon the game is played out

@@ -1,9 +1,9 @@
 """How likely it is, as a bout begins, that somebody will be durak: a guess in place of playing on.
 
-It was fitted to some 100,000 games between players by habit, of all decks and numbers of players,
-half of them with now and then a move by chance: to the score of each player, of which the chance to
-be durak is the softmax. A hand's score is what its cards are worth to get rid of; the more talon is
-left for each player, the less a hand tells.
+It was fitted to some 50,000 games between players by habit, of all decks and numbers of players,
+two thirds of them with now and then a move by chance: to the score of each player, of which the
+chance to be durak is the softmax. A hand's score is what its cards are worth to get rid of; the
+more talon is left for each player, the less a hand tells.
 """
 
 from functools import cache
