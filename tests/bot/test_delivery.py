@@ -146,6 +146,11 @@ async def test_an_old_hand_that_is_gone_already_needs_no_deleting(table: Table) 
 async def test_an_old_hand_that_is_too_old_to_be_deleted_loses_its_buttons(table: Table) -> None:
     bob = table.people[1]
     old = await table.hand(bob)
+
+    async def alone() -> bool:
+        return not any("You sit at the table" in message.text for message in await bob.from_bot())
+
+    await table.hall.sandbox.until(alone)
     await table.hall.sandbox.advance(49 * 3600)
     await bob.say("/hand")
     await bob.wait_for(lambda message: "In hand:" in message.text and message.n > old.n)
