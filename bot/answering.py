@@ -16,10 +16,14 @@ log = structlog.get_logger()
 
 @dataclass(frozen=True)
 class Answer:
-    """To a press: a toast that the presser alone sees, or none; `url` opens our private chat."""
+    """To a press: a toast that the presser alone sees, or none; `url` opens our private chat.
+
+    `alert`: in a window, to be read at leisure.
+    """
 
     text: str = ""
     url: str | None = None
+    alert: bool = False
 
 
 async def answer(bot: Bot, query_id: str, said: Answer) -> None:
@@ -27,7 +31,11 @@ async def answer(bot: Bot, query_id: str, said: Answer) -> None:
     for last in (False, True):
         try:
             await bot.answer_callback_query(
-                query_id, text=_cut(said.text) or None, url=said.url, request_timeout=TIMEOUT
+                query_id,
+                text=_cut(said.text) or None,
+                url=said.url,
+                show_alert=said.alert or None,
+                request_timeout=TIMEOUT,
             )
         except telegram.OUT_OF_REACH as error:
             if last:

@@ -17,6 +17,7 @@ from aiogram.types import User as TelegramUser
 
 from bot import log as logging
 from bot import metrics
+from bot.adviser import Adviser
 from bot.again import Again
 from bot.beats import beating
 from bot.counting import counting
@@ -134,7 +135,7 @@ async def _run(
         Tallies(database),
         Courses(database),
         delivery,
-        thinking,
+        Adviser(database, thinking),
     )
     failed_updates = FailedUpdates(database, bot.id)
     handling = Handling(bot, dispatcher(desk), failed_updates, clock)

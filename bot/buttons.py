@@ -134,6 +134,14 @@ class ControlButton(CallbackData, prefix="t"):
     game: UUID
 
 
+class HintButton(CallbackData, prefix="x"):
+    """What would a good player do? `bout` and `lying` as in MoveButton."""
+
+    game: UUID
+    bout: _Bout
+    lying: Annotated[int, Field(ge=0, le=99)]
+
+
 class CardsButton(CallbackData, prefix="h"):
     """Show me my hand, here in the group or where I like to play."""
 
@@ -227,6 +235,10 @@ def choose_button(game: UUID, view: View, card: Card) -> str:
 def ahead_button(game: UUID, view: View, saying: Saying) -> str:
     again = isinstance(saying, TakeNothingMoreBack)
     return AheadButton(game=game, bout=view.bout, again=again).pack()
+
+
+def hint_button(game: UUID, view: View) -> str:
+    return HintButton(game=game, bout=view.bout, lying=lying(view.table)).pack()
 
 
 def command(pressed: MoveButton, seat: Seat) -> Move:

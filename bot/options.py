@@ -10,10 +10,12 @@ from storage.groups import Choice
 
 Preset = Literal["classic", "transfer", "pairs", "cheats"]
 
+HINTS: Final = "hints"  # changes nothing in the play: the notation does not hold it
 WHEN_FULL: Final = "when-full"  # no rule of the game, but chosen beside them
 
 # Every option with its values, as buttons and texts name them.
-VALUES: Final = {**OPTIONS, WHEN_FULL: {"off": False, "on": True}}
+_SWITCH: Final = {"off": False, "on": True}
+VALUES: Final = {**OPTIONS, HINTS: _SWITCH, WHEN_FULL: _SWITCH}
 
 PRESETS: Final[dict[Preset, Rules]] = {
     "classic": Rules(),
@@ -37,9 +39,10 @@ def with_option(choice: Choice, option: str, value: str) -> Choice:
 
 
 def with_preset(choice: Choice, preset: Preset) -> Choice:
-    """How fast a table is, and what follows its game, are no matter of the kind of game."""
-    rules = PRESETS[preset]
-    kept = replace(rules, speed=choice.rules.speed, next_first=choice.rules.next_first)
+    """How fast a table is, whether it gives hints, and what follows its game, are no matter of the
+    kind of game."""
+    now = choice.rules
+    kept = replace(PRESETS[preset], speed=now.speed, next_first=now.next_first, hints=now.hints)
     return replace(choice, rules=kept)
 
 

@@ -15,8 +15,8 @@ def refusal(state: Playing, move: c.Move) -> Reason | None:
     return stale(state, move) or _not_in_the_game(state, move.seat) or _refusal(state, move)
 
 
-def stale(state: Playing, move: c.Move | c.Saying) -> Reason | None:
-    """Whether the move was meant for another bout, or for another number of cards on the table."""
+def stale(state: Playing, move: c.Move | c.Saying | c.AskHint) -> Reason | None:
+    """Whether it was meant for another bout, or for another number of cards on the table."""
     if move.bout is not None and move.bout != state.bout.number:
         return Reason.BOUT_IS_OVER
     if isinstance(move, c.Attack | c.Beat | c.Saying) or move.lying is None:

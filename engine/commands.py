@@ -216,6 +216,14 @@ class TakeControl(_Command, frozen=True):
     seat: Seat
 
 
+class AskHint(_Command, frozen=True):
+    """Ask what a good player would do in one's place (R17)."""
+
+    seat: Seat
+    bout: int | None = None
+    lying: int | None = None
+
+
 class AskToEnd(_Command, frozen=True):
     """Ask that the game ends without a result: it does when all who sit there have, and at the
     owner's word alone before the first bout has ended (R14.5)."""
@@ -243,4 +251,6 @@ LobbyCommand: TypeAlias = (
     | GiveUp
 )
 ClockCommand: TypeAlias = TimeOut | RunOut | StandIn | ExtendClock
-Command: TypeAlias = LobbyCommand | Move | Saying | ClockCommand | TakeControl | AskToEnd | PlayOn
+Command: TypeAlias = (
+    LobbyCommand | Move | Saying | ClockCommand | TakeControl | AskHint | AskToEnd | PlayOn
+)

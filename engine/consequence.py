@@ -84,6 +84,8 @@ def wish(state: State | None, seat: Seat | None, happened: Sequence[e.Event]) ->
             return c.AskToEnd(whose)
         case e.EndAskedNoMore(whose):
             return c.PlayOn(whose)
+        case e.HintGiven(whose):
+            return c.AskHint(whose)
         case e.NothingMoreTakenBack(whose):
             return c.TakeNothingMoreBack(whose)
         case _:

@@ -16,6 +16,7 @@ from engine.cheating import judge
 from engine.clock import bots_on_the_clock, on_the_clock
 from engine.ending import ask_to_end, give_up, leave, play_on
 from engine.evolve import fold
+from engine.hints import ask_hint
 from engine.illegal import IllegalMove, Reason
 from engine.seating import next_opponent, throwers
 from engine.seats import Seat
@@ -49,6 +50,8 @@ def decide(state: State | None, command: c.Command) -> list[e.Event]:
             return extend_clock(_running(state), command)
         case c.TakeControl():
             return take_control(_game(state), command)
+        case c.AskHint():
+            return ask_hint(_game(state), command)
         case c.AskToEnd(seat):
             return ask_to_end(_running(state), seat)
         case c.PlayOn(seat):

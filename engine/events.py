@@ -220,6 +220,12 @@ class ClockExtended(_Event, frozen=True):
 # ---- the people at the table
 
 
+class HintGiven(_Event, frozen=True):
+    """He asked what a good player would do; what he heard is told to him alone (R17)."""
+
+    seat: Seat
+
+
 class PlayerLeft(_Event, frozen=True):
     """He was out, and watches no longer (R14.4)."""
 
@@ -297,6 +303,7 @@ Event: TypeAlias = (
     | BotTookOver
     | ControlTaken
     | ClockExtended
+    | HintGiven
     | PlayerLeft
     | EndAsked
     | EndAskedNoMore

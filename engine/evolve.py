@@ -54,6 +54,8 @@ def evolve(state: State | None, event: e.Event) -> State:
         case e.ClockExtended():
             assert isinstance(state, Lobby | Playing)
             return state  # how long a clock runs is no part of the game
+        case e.HintGiven(seat):
+            return _hint_given(_as(Playing, state), seat)
         case e.PlayerLeft() | e.EndAsked() | e.EndAskedNoMore():
             return _people(_as(Playing, state), event)
         case e.GameStarted():
@@ -211,7 +213,7 @@ def _nothing_more(state: Playing, event: e.NothingMoreSaid | e.NothingMoreTakenB
 def _bout(state: Playing, table: tuple[Pair, ...]) -> Bout:
     """The bout after a move; in a cheating game it remembers what was before it."""
     before = state.bout if state.rules.cheating else None
-    return replace(state.bout, table=table, done=(), before=before)
+    return replace(state.bout, table=table, done=(), hinted=(), before=before)
 
 
 def _played(state: Playing, bout: Bout, seat: Seat, cards: tuple[Card, ...]) -> Playing:
@@ -225,6 +227,10 @@ def _played(state: Playing, bout: Bout, seat: Seat, cards: tuple[Card, ...]) -> 
     )
 
 
+def _hint_given(state: Playing, seat: Seat) -> Playing:
+    return replace(state, bout=replace(state.bout, hinted=(*state.bout.hinted, seat)))
+
+
 # ---- accusations
 
 
@@ -235,7 +241,7 @@ def _cheat_caught(state: Playing, event: e.CheatCaught) -> Playing:
         bout = bout.before
     return replace(
         _marked(state, event.cheat),
-        bout=replace(bout, done=()),
+        bout=replace(bout, done=(), hinted=()),
         hands=_with(state.hands, event.returned),
         known=state.known.union(*event.returned.values()),
         clock=state.clock + 1,

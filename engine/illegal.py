@@ -95,6 +95,11 @@ class Reason(Enum):
     PARTNERS_CARD = "partners-card", "R15.2", "Nobody accuses his partner's card."
     MARKED = "marked", "R15.4", "A marked player cannot accuse."
 
+    # ---- hints
+    NO_HINTS = "no-hints", "R17.1", "At this table no hints are given."
+    NOT_TO_ACT = "not-to-act", "R17.1", "A hint is for who must act now."
+    BOT_PLAYS = "bot-plays", "R17.1", "A bot plays in your place: take control first."
+
     # ---- time
     NOT_HIS_CLOCK = "not-his-clock", "R14.1", "The clock does not run for this player."
 

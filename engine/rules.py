@@ -61,6 +61,7 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
     next_first: NextFirst = NextFirst.AGAINST_DURAK
     speed: Speed = Speed.NORMAL
     auto_pass: bool = False
+    hints: bool = False  # changes nothing in the play (R17)
 
 
 HAND = 6  # cards dealt to each player, and to which hands are refilled (R2.1, R11.1)

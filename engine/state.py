@@ -43,6 +43,7 @@ class Bout(msgspec.Struct, frozen=True):
     showed: tuple[Seat, ...] = ()  # who has shown a trump in it (R8.6)
     before: "Bout | None" = None  # cheating: the bout before its last move, to be undone (R15.3)
     ahead: tuple[Seat, ...] = ()  # whose done comes by itself (R10.6); nobody else may know
+    hinted: tuple[Seat, ...] = ()  # who has had a hint since the table changed (R17.2)
 
 
 class Playing(msgspec.Struct, frozen=True):

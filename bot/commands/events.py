@@ -192,6 +192,11 @@ def _(event: e.BoutStarted, name: Name, secret: bool) -> str:
 
 
 @_tell.register
+def _(event: e.HintGiven, name: Name, secret: bool) -> str:
+    return f"{name(event.seat)} asks for a hint"
+
+
+@_tell.register
 def _(event: e.PlayerLeft, name: Name, secret: bool) -> str:
     return f"{name(event.seat)} leaves the table"
 

@@ -17,6 +17,7 @@ from bot.buttons import (
     ControlButton,
     EndButton,
     HideButton,
+    HintButton,
     LanguageButton,
     LobbyButton,
     LogButton,
@@ -36,6 +37,7 @@ from bot.handlers import (
     calls,
     ending,
     fair,
+    hints,
     inline,
     invitations,
     languages,
@@ -80,6 +82,7 @@ def _presses() -> Router:
     router.callback_query.register(play.back, BackButton.filter())
     router.callback_query.register(play.say_ahead, AheadButton.filter())
     router.callback_query.register(play.take_control, ControlButton.filter())
+    router.callback_query.register(hints.ask, HintButton.filter())
     router.callback_query.register(ending.press, EndButton.filter())
     router.callback_query.register(places.cards, CardsButton.filter())
     router.callback_query.register(places.choose, PlaceButton.filter())

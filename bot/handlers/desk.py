@@ -7,9 +7,9 @@ from uuid import UUID
 
 from aiogram import Bot
 
+from bot.adviser import Adviser
 from bot.delivery import Delivery
 from bot.texts import Words
-from bot.thinking import Thinking
 from engine.commands import Command
 from engine.seats import Seat
 from storage.calls import Calls
@@ -36,7 +36,7 @@ class Desk:
     tallies: Tallies
     courses: Courses
     delivery: Delivery
-    thinking: Thinking
+    adviser: Adviser
 
     async def redraw_hands(self, user_id: int) -> None:
         """Wherever he is shown them."""

@@ -20,6 +20,8 @@ def rules_line(words: Words, rules: Rules) -> str:
         said.append(words("rules-cheating"))
     if rules.auto_pass and not is_idle(rules, "auto-pass"):
         said.append(words("rules-auto-pass"))
+    if rules.hints:
+        said.append(words("rules-hints"))
     if rules.next_first is NextFirst.LOWEST_TRUMP:
         said.append(words("rules-next-first"))
     if rules.speed is not Speed.NORMAL:

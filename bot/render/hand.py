@@ -6,7 +6,14 @@ from uuid import UUID
 
 from aiogram.types import InlineKeyboardButton
 
-from bot.buttons import BackButton, ControlButton, ahead_button, choose_button, move_button
+from bot.buttons import (
+    BackButton,
+    ControlButton,
+    ahead_button,
+    choose_button,
+    hint_button,
+    move_button,
+)
 from bot.render.card_signs import cheats, label, legend, signs
 from bot.render.cards import arranged, card_text, cards_text
 from bot.render.ending import ending_line
@@ -27,6 +34,7 @@ from engine.commands import (
     TakeNothingMoreBack,
     Transfer,
 )
+from engine.hints import may_ask
 from engine.seating import team
 from engine.view import Phase, View
 
@@ -67,7 +75,8 @@ def hand(
     rows = in_rows(cards, columns(len(cards)))
     rest = (*_accusations(game, view, words), *_without_cards(game, view, words))
     signed = paragraphs([text, _legend(view, words, by_card)])
-    return Screen(signed, (*rows, *more, *rest, *_control(game, view, words)))
+    last = (*_hint(game, view, words), *_control(game, view, words))
+    return Screen(signed, (*rows, *more, *rest, *last))
 
 
 def places(view: View, *, by_rank: bool = False) -> list[Card]:
@@ -199,6 +208,11 @@ def _control(game: UUID, view: View, words: Words) -> tuple[Row, ...]:
     if view.seat not in view.played_by_bot:
         return ()
     return ((press(words("button-control"), ControlButton(game=game).pack(), "success"),),)
+
+
+def _hint(game: UUID, view: View, words: Words) -> tuple[Row, ...]:
+    """What he would be well advised to do (R17)."""
+    return ((press(words("button-hint"), hint_button(game, view)),),) if may_ask(view) else ()
 
 
 def _choice(game: UUID, view: View, words: Words, moves: list[Move]) -> tuple[Row, ...]:

@@ -211,6 +211,8 @@ def _about_people(event: e.Event, names: Names, words: Words) -> Iterator[str]:
             yield "🤖 " + words("story-bot-took-over", name=names.html(seat))
         case e.ControlTaken(seat):
             yield words("story-control", name=names.html(seat))
+        case e.HintGiven(seat):
+            yield "💡 " + words("story-hint", name=names.html(seat))
         case e.EndAsked(seat):
             yield "🏳 " + words("log-end-asked", name=names.html(seat))
         case e.EndAskedNoMore(seat):
@@ -243,6 +245,7 @@ _BUTTONS: Final[dict[type, str]] = {
     c.SayNothingMore: "button-nothing-more",
     c.TakeNothingMoreBack: "button-ask-again",
     c.TakeControl: "button-control",
+    c.AskHint: "button-hint",
     c.PlayOn: "button-play-on",
     c.SitDown: "button-sit",
     c.StandUp: "button-stand",

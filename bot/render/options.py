@@ -21,6 +21,7 @@ PAGES: Final[dict[Page, tuple[tuple[str, ...], ...]]] = {
         ("opening",),
         ("show-trump", "cheating"),
         ("auto-pass", "when-full"),
+        ("hints",),
         ("next-first",),
         ("speed",),
     ),

@@ -21,7 +21,7 @@ PAGES: Final = {
     "end": ("next-first",),
     "transfer": ("mode", "show-trump"),
     "teams": ("teams", "cheating"),
-    "tips": (),
+    "tips": ("hints",),
     "questions": ("speed",),
     "words": (),
 }

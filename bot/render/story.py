@@ -25,6 +25,7 @@ from engine.events import (
     ControlTaken,
     Event,
     GameStarted,
+    HintGiven,
     TimeRanOut,
     TrumpShown,
 )
@@ -112,6 +113,8 @@ def _lines(event: Event, names: Names, words: Words) -> list[str]:
             return [words("story-bot-took-over", name=names.html(seat))]
         case ControlTaken(seat=seat):
             return [words("story-control", name=names.html(seat))]
+        case HintGiven(seat=seat):
+            return [words("story-hint", name=names.html(seat))]
         case ClockExtended(whose=None):
             return [words("story-outage")]
         case ClockExtended(whose=seat) if seat is not None:

@@ -13,8 +13,8 @@ TOLD: Final = (
     "game-started", "shown", "hands", "stock-cards", "cards-played", "card-beaten",
     "attack-transferred", "trump-shown", "take-said", "done-said", "nothing-more-said",
     "nothing-more-taken-back", "cheat-caught", "undone", "accusation-failed", "time-ran-out",
-    "expiries-forgotten", "bot-took-over", "control-taken", "clock-extended", "hand-late",
-    "player-left", "end-asked", "end-asked-no-more", "beaten", "taken", "drawn", "out",
+    "expiries-forgotten", "bot-took-over", "control-taken", "hint-given", "clock-extended",
+    "hand-late", "player-left", "end-asked", "end-asked-no-more", "beaten", "taken", "drawn", "out",
     "bout-started", "game-ended", "drawn-game", "epaulettes", "winners", "seed-revealed",
     "unknown", "by-bot", "by-clock", "by-rule", "by-ahead",
 )

@@ -28,6 +28,7 @@ button-by-suit = By suit
 button-by-rank = By rank
 button-take = Take
 button-control = Take control
+button-hint = 💡 Hint
 button-accuse = Cheated: { $card }
 button-admit = ✓ { $name }
 button-turn-away = ✗ { $name }

@@ -44,6 +44,7 @@ rules-teams-threes = three against three
 rules-teams-three-pairs = three pairs
 rules-cheating = with cheats
 rules-auto-pass = automatic pass
+rules-hints = hints allowed
 rules-next-first = the lowest trump opens every game
 rules-speed-fast = 15 s a move
 rules-speed-slow = 3 min a move

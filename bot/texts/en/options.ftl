@@ -29,6 +29,7 @@ option-opening-one = Open with one
 option-show-trump = Show a trump
 option-cheating = With cheats
 option-auto-pass = Automatic pass
+option-hints = Hints
 option-when-full = Start when full
 option-next-first-against-durak = Against the durak
 option-next-first-lowest-trump = Lowest trump

@@ -46,6 +46,7 @@ story-honest = { $name } was wrong to accuse { $card }
 story-late = { $name } ran out of time
 story-bot-took-over = A bot plays for { $name }
 story-control = { $name } plays again
+story-hint = { $name } asked for a hint
 story-outage = I could not be reached: the time without me does not count
 story-hand-late = The cards of { $name } came late: there is more time
 story-bout-beaten = Last bout: all beaten, the cards are discarded

@@ -31,6 +31,7 @@ told-time-ran-out = { $seat } ran out of time.
 told-expiries-forgotten = { $seat } moves in time again.
 told-bot-took-over = A bot plays for { $seat } from now on.
 told-control-taken = { $seat } plays again.
+told-hint-given = { $seat } asks for a hint.
 told-clock-extended = The bot could not be reached: { $seconds } s more.
 told-hand-late = The cards of { $whose } came late: { $seconds } s more.
 told-player-left = { $seat } leaves the table.

@@ -28,6 +28,7 @@ button-by-suit = Per seme
 button-by-rank = Per valore
 button-take = Prendo
 button-control = Prendi il controllo
+button-hint = 💡 Suggerimento
 button-accuse = Ha barato: { $card }
 button-admit = ✓ { $name }
 button-turn-away = ✗ { $name }

@@ -44,6 +44,7 @@ rules-teams-threes = tre contro tre
 rules-teams-three-pairs = tre coppie
 rules-cheating = con i bari
 rules-auto-pass = passo automatico
+rules-hints = con suggerimenti
 rules-next-first = ogni partita la apre la briscola più bassa
 rules-speed-fast = 15 s a mossa
 rules-speed-slow = 3 min a mossa

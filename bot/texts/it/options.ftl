@@ -29,6 +29,7 @@ option-opening-one = Apri con una
 option-show-trump = Mostra briscola
 option-cheating = Con i bari
 option-auto-pass = Passo automatico
+option-hints = Suggerimenti
 option-when-full = Inizia al completo
 option-next-first-against-durak = Contro il durak
 option-next-first-lowest-trump = Briscola più bassa

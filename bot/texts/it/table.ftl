@@ -46,6 +46,7 @@ story-honest = { $name } accusa { $card } a torto
 story-late = { $name }: tempo scaduto
 story-bot-took-over = Un bot gioca per { $name }
 story-control = { $name } gioca di nuovo
+story-hint = { $name } ha chiesto un suggerimento
 story-outage = Non ero raggiungibile: il tempo senza di me non conta
 story-hand-late = Le carte di { $name } sono arrivate tardi: c'è più tempo
 story-bout-beaten = Ultimo attacco: tutto battuto, le carte vanno agli scarti

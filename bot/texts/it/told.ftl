@@ -31,6 +31,7 @@ told-time-ran-out = { $seat }: tempo scaduto.
 told-expiries-forgotten = { $seat } gioca di nuovo in tempo.
 told-bot-took-over = D'ora in poi un bot gioca per { $seat }.
 told-control-taken = { $seat } gioca di nuovo.
+told-hint-given = { $seat } chiede un suggerimento.
 told-clock-extended = Il bot non era raggiungibile: altri { $seconds } s.
 told-hand-late = Le carte di { $whose } sono arrivate tardi: altri { $seconds } s.
 told-player-left = { $seat } lascia il tavolo.

@@ -28,6 +28,7 @@ button-by-suit = Wg koloru
 button-by-rank = Wg wartości
 button-take = Biorę
 button-control = Przejmij kontrolę
+button-hint = 💡 Podpowiedź
 button-accuse = Oszustwo: { $card }
 button-admit = ✓ { $name }
 button-turn-away = ✗ { $name }

@@ -55,6 +55,7 @@ rules-teams-threes = 3 na 3
 rules-teams-three-pairs = trzy pary
 rules-cheating = z szulerami
 rules-auto-pass = pas automatyczny
+rules-hints = z podpowiedziami
 rules-next-first = każdą grę zaczyna najniższe atu
 rules-speed-fast = 15 s na ruch
 rules-speed-slow = 3 min na ruch

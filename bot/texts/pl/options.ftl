@@ -29,6 +29,7 @@ option-opening-one = Atak: jedna karta
 option-show-trump = Pokazanie atu
 option-cheating = Z szulerami
 option-auto-pass = Pas automatyczny
+option-hints = Podpowiedzi
 option-when-full = Start, gdy komplet
 option-next-first-against-durak = Przeciw durniowi
 option-next-first-lowest-trump = Najniższe atu

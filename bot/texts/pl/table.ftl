@@ -48,6 +48,7 @@ story-honest = { $name } oskarża niesłusznie: karta { $card } jest uczciwa
 story-late = { $name }: czas minął
 story-bot-took-over = Bot gra za: { $name }
 story-control = { $name } gra znowu
+story-hint = { $name } prosi o podpowiedź
 story-outage = Nie było mnie: ten czas się nie liczy
 story-hand-late = { $name }: karty przyszły późno, czas przedłużony
 story-bout-beaten = Ostatnia kolejka: wszystko pobite, karty odrzucone

@@ -31,6 +31,7 @@ told-time-ran-out = { $seat }: czas minął.
 told-expiries-forgotten = { $seat } znowu gra na czas.
 told-bot-took-over = { $seat }: od teraz gra bot.
 told-control-taken = { $seat } gra znowu.
+told-hint-given = { $seat } prosi o podpowiedź.
 told-clock-extended = Bot był niedostępny: jeszcze { $seconds } s.
 told-hand-late = { $whose }: karty przyszły późno, jeszcze { $seconds } s.
 told-player-left = { $seat } odchodzi od stołu.

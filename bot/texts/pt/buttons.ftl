@@ -28,6 +28,7 @@ button-by-suit = Por naipe
 button-by-rank = Por valor
 button-take = Pegar
 button-control = Assumir o controle
+button-hint = 💡 Dica
 button-accuse = Trapaça: { $card }
 button-admit = ✓ { $name }
 button-turn-away = ✗ { $name }

@@ -44,6 +44,7 @@ rules-teams-threes = três contra três
 rules-teams-three-pairs = três duplas
 rules-cheating = com trapaceiros
 rules-auto-pass = passo automático
+rules-hints = com dicas
 rules-next-first = todo jogo começa pelo menor trunfo
 rules-speed-fast = 15 s por jogada
 rules-speed-slow = 3 min por jogada

@@ -29,6 +29,7 @@ option-opening-one = Abrir com uma
 option-show-trump = Mostrar trunfo
 option-cheating = Com trapaceiros
 option-auto-pass = Passo automático
+option-hints = Dicas
 option-when-full = Começa ao lotar
 option-next-first-against-durak = Contra o durak
 option-next-first-lowest-trump = Menor trunfo

@@ -47,6 +47,7 @@ story-honest = { $name } acusou { $card } sem razão
 story-late = { $name }: o tempo acabou
 story-bot-took-over = Um bot joga por { $name }
 story-control = { $name } volta a jogar
+story-hint = { $name } pediu uma dica
 story-outage = Fiquei fora do ar: esse tempo não conta
 story-hand-late = As cartas de { $name } chegaram tarde: há mais tempo
 story-bout-beaten = Último ataque: tudo coberto, as cartas vão para o descarte

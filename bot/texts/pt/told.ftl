@@ -31,6 +31,7 @@ told-time-ran-out = { $seat }: o tempo acabou.
 told-expiries-forgotten = { $seat } volta a jogar a tempo.
 told-bot-took-over = Um bot joga por { $seat } a partir de agora.
 told-control-taken = { $seat } volta a jogar.
+told-hint-given = { $seat } pede uma dica.
 told-clock-extended = O bot estava fora do ar: mais { $seconds } s.
 told-hand-late = As cartas de { $whose } chegaram tarde: mais { $seconds } s.
 told-player-left = { $seat } sai da mesa.

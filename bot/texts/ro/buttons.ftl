@@ -28,6 +28,7 @@ button-by-suit = După culoare
 button-by-rank = După rang
 button-take = Iau
 button-control = Preia controlul
+button-hint = 💡 Indiciu
 button-accuse = A trișat: { $card }
 button-admit = ✓ { $name }
 button-turn-away = ✗ { $name }

@@ -51,6 +51,7 @@ rules-teams-threes = trei contra trei
 rules-teams-three-pairs = trei perechi
 rules-cheating = cu trișori
 rules-auto-pass = pas automat
+rules-hints = cu indicii
 rules-next-first = fiecare joc îl începe cel mai mic atu
 rules-speed-fast = 15 s pe mutare
 rules-speed-slow = 3 min pe mutare

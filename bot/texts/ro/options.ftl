@@ -29,6 +29,7 @@ option-opening-one = Atac cu o carte
 option-show-trump = Arată un atu
 option-cheating = Cu trișori
 option-auto-pass = Pas automat
+option-hints = Indicii
 option-when-full = Începe când e plin
 option-next-first-against-durak = Contra lui Durak
 option-next-first-lowest-trump = Cel mai mic atu

@@ -47,6 +47,7 @@ story-honest = { $name } a acuzat pe nedrept { $card }
 story-late = { $name } a rămas fără timp
 story-bot-took-over = Un bot joacă pentru { $name }
 story-control = { $name } joacă din nou
+story-hint = { $name } a cerut un indiciu
 story-outage = N-am fost disponibil: timpul acela nu se pune
 story-hand-late = { $name }: cărțile au venit târziu, așa că e mai mult timp
 story-bout-beaten = Turul trecut: totul e bătut, cărțile ies din joc

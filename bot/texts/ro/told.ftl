@@ -31,6 +31,7 @@ told-time-ran-out = { $seat } a rămas fără timp.
 told-expiries-forgotten = { $seat } mută din nou la timp.
 told-bot-took-over = De acum un bot joacă pentru { $seat }.
 told-control-taken = { $seat } joacă din nou.
+told-hint-given = { $seat } cere un indiciu.
 told-clock-extended = Botul n-a fost disponibil: încă { $seconds } s.
 told-hand-late = { $whose }: cărțile au venit târziu, încă { $seconds } s.
 told-player-left = { $seat } pleacă de la masă.

@@ -28,6 +28,7 @@ button-by-suit = По мастям
 button-by-rank = По старшинству
 button-take = Беру
 button-control = Взять управление
+button-hint = 💡 Подсказка
 button-accuse = Шулерство: { $card }
 button-admit = ✓ { $name }
 button-turn-away = ✗ { $name }

@@ -55,6 +55,7 @@ rules-teams-threes = трое на трое
 rules-teams-three-pairs = три пары
 rules-cheating = с шулерами
 rules-auto-pass = автопас
+rules-hints = с подсказками
 rules-next-first = первый ход всегда у младшего козыря
 rules-speed-fast = 15 с на ход
 rules-speed-slow = 3 мин на ход

@@ -29,6 +29,7 @@ option-opening-one = С одной карты
 option-show-trump = Показ козыря
 option-cheating = С шулерами
 option-auto-pass = Автопас
+option-hints = Подсказки
 option-when-full = Автостарт
 option-next-first-against-durak = Ход под дурака
 option-next-first-lowest-trump = Младший козырь

@@ -49,6 +49,7 @@ story-honest = { $name } обвиняет зря: карта { $card } чест�
 story-late = { $name }: время вышло
 story-bot-took-over = Бот играет за: { $name }
 story-control = { $name } снова играет
+story-hint = { $name } просит подсказку
 story-outage = Я был недоступен: это время не в счёт
 story-hand-late = { $name }: карты пришли поздно, время продлено
 story-bout-beaten = Прошлый кон: всё побито, карты в отбой

@@ -31,6 +31,7 @@ told-time-ran-out = { $seat }: время вышло.
 told-expiries-forgotten = { $seat } снова ходит вовремя.
 told-bot-took-over = { $seat }: теперь играет бот.
 told-control-taken = { $seat } снова играет.
+told-hint-given = { $seat } просит подсказку.
 told-clock-extended = Бот был недоступен: ещё { $seconds } с.
 told-hand-late = { $whose }: карты пришли поздно, ещё { $seconds } с.
 told-player-left = { $seat } уходит из-за стола.

@@ -28,6 +28,7 @@ button-by-suit = За мастями
 button-by-rank = За старшинством
 button-take = Беру
 button-control = Перебрати керування
+button-hint = 💡 Підказка
 button-accuse = Шулерство: { $card }
 button-admit = ✓ { $name }
 button-turn-away = ✗ { $name }

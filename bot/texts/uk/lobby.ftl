@@ -55,6 +55,7 @@ rules-teams-threes = троє на троє
 rules-teams-three-pairs = три пари
 rules-cheating = з шулерами
 rules-auto-pass = автопас
+rules-hints = з підказками
 rules-next-first = перший хід завжди в найменшого козиря
 rules-speed-fast = 15 с на хід
 rules-speed-slow = 3 хв на хід

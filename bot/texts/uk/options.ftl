@@ -29,6 +29,7 @@ option-opening-one = З однієї карти
 option-show-trump = Показ козиря
 option-cheating = З шулерами
 option-auto-pass = Автопас
+option-hints = Підказки
 option-when-full = Автостарт
 option-next-first-against-durak = Хід під дурня
 option-next-first-lowest-trump = Найменший козир

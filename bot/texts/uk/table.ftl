@@ -49,6 +49,7 @@ story-honest = { $name } звинувачує даремно: карта { $card
 story-late = { $name }: час сплив
 story-bot-took-over = Бот грає за: { $name }
 story-control = { $name } знову грає
+story-hint = { $name } просить підказку
 story-outage = Я був недоступний: цей час не рахується
 story-hand-late = { $name }: карти прийшли пізно, час продовжено
 story-bout-beaten = Минулий кін: усе побито, карти у відбій

@@ -31,6 +31,7 @@ told-time-ran-out = { $seat }: час сплив.
 told-expiries-forgotten = { $seat } знову ходить вчасно.
 told-bot-took-over = { $seat }: тепер грає бот.
 told-control-taken = { $seat } знову грає.
+told-hint-given = { $seat } просить підказку.
 told-clock-extended = Бот був недоступний: ще { $seconds } с.
 told-hand-late = { $whose }: карти прийшли пізно, ще { $seconds } с.
 told-player-left = { $seat } йде з-за столу.

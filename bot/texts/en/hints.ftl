@@ -1,0 +1,40 @@
+# A hint, seen by whoever asked for it alone: at most 200 characters, without markup.
+hint-play = 💡 Play { $cards }: { $why }
+hint-throw = 💡 Throw in { $cards }: { $why }
+hint-beat = 💡 Beat { $card } with { $beater }: { $why }
+hint-transfer = 💡 Transfer with { $card }: { $why }
+hint-show-trump = 💡 Show { $card } and transfer: { $why }
+hint-take = 💡 Take: { $why }
+hint-done = 💡 Done: { $why }
+hint-pass = 💡 Pass: { $why }
+hint-accuse = 💡 Accuse { $card }: { $why }
+
+# Why: what comes after the colon.
+hint-why-only = you can do nothing else.
+hint-why-wins = it wins for sure, whatever comes.
+hint-why-empties = then your hand is empty.
+hint-why-lowest = it is your lowest card.
+hint-why-keeps-trumps = it is your lowest card, and your trumps stay with you.
+hint-why-all-trumps = it is your lowest trump, and you hold nothing else.
+hint-why-together = cards of one rank are harder to beat together.
+hint-why-keeps-pair = it does not break up { $cards }.
+hint-why-unbeatable = the defender has nothing that beats it.
+hint-why-doubted = the defender seems to have no card that beats it.
+hint-why-gives = the defender takes anyway, and this is what you need least.
+hint-why-rids = it is a good way to be rid of low cards.
+hint-why-fewer = the stock is empty, so each card less counts.
+hint-why-nothing = you have nothing to add.
+hint-why-saves = better keep { $cards } for later.
+hint-why-cheated = it broke the rules.
+hint-why-only-beater = nothing else that you hold beats it.
+hint-why-cheapest = it is the cheapest card that beats it.
+hint-why-lies-there = that rank lies there already, so it lets nobody throw in more.
+hint-why-too-many = too many cards lie there to be taken.
+hint-why-cannot = you cannot beat { $cards }.
+hint-why-cannot-all = you cannot beat them all.
+hint-why-costs = beating would cost you { $cards }.
+hint-why-gains = you get { $cards } with it.
+hint-why-few = it is a small pile, and there is time to get rid of it.
+hint-why-passes-on = then the next player has to beat it all.
+hint-why-free = it costs you no card.
+hint-why-best = of all that I tried it went best.

@@ -1,0 +1,40 @@
+# Un suggerimento, visto solo da chi lo ha chiesto: al massimo 200 caratteri, senza marcatura.
+hint-play = 💡 Gioca { $cards }: { $why }
+hint-throw = 💡 Aggiungi { $cards }: { $why }
+hint-beat = 💡 Batti { $card } con { $beater }: { $why }
+hint-transfer = 💡 Passa con { $card }: { $why }
+hint-show-trump = 💡 Mostra { $card } e passa: { $why }
+hint-take = 💡 Prendi: { $why }
+hint-done = 💡 Fatto: { $why }
+hint-pass = 💡 Passo: { $why }
+hint-accuse = 💡 Accusa { $card }: { $why }
+
+# Perché: ciò che segue i due punti.
+hint-why-only = non puoi fare altro.
+hint-why-wins = vinci di sicuro, qualunque cosa accada.
+hint-why-empties = resti senza carte in mano.
+hint-why-lowest = è la tua carta più bassa.
+hint-why-keeps-trumps = è la tua carta più bassa, e le briscole restano a te.
+hint-why-all-trumps = è la tua briscola più bassa, e non hai altro.
+hint-why-together = più carte dello stesso valore sono più difficili da battere.
+hint-why-keeps-pair = così non dividi { $cards }.
+hint-why-unbeatable = chi si difende non ha con che batterla.
+hint-why-doubted = chi si difende sembra non avere con che batterla.
+hint-why-gives = l'altro prende comunque, ed è ciò che ti serve meno.
+hint-why-rids = così ti liberi di carte basse.
+hint-why-fewer = il mazzo è finito: ogni carta in meno conta.
+hint-why-nothing = non hai niente da aggiungere.
+hint-why-saves = meglio tenere { $cards } per dopo.
+hint-why-cheated = era contro le regole.
+hint-why-only-beater = non hai altro che la batta.
+hint-why-cheapest = è la più economica che la batte.
+hint-why-lies-there = quel valore è già sul tavolo: c'è meno da aggiungere.
+hint-why-too-many = sono troppe carte da prendere.
+hint-why-cannot = non hai con che battere { $cards }.
+hint-why-cannot-all = non puoi batterle tutte.
+hint-why-costs = battere ti costerebbe { $cards }.
+hint-why-gains = così ricevi { $cards }.
+hint-why-few = sono poche carte, e c'è tempo per liberarsene.
+hint-why-passes-on = ora deve battere tutto il prossimo.
+hint-why-free = non ti costa nessuna carta.
+hint-why-best = di tutto ciò che ho provato, è andata meglio così.

@@ -1,0 +1,40 @@
+# Podpowiedź, widzi ją tylko ten, kto o nią prosi: najwyżej 200 znaków, bez znaczników.
+hint-play = 💡 Zagraj { $cards }: { $why }
+hint-throw = 💡 Dołóż { $cards }: { $why }
+hint-beat = 💡 Pobij { $card } kartą { $beater }: { $why }
+hint-transfer = 💡 Przekaż kartą { $card }: { $why }
+hint-show-trump = 💡 Pokaż { $card } i przekaż: { $why }
+hint-take = 💡 Bierz: { $why }
+hint-done = 💡 Gotowe: { $why }
+hint-pass = 💡 Pas: { $why }
+hint-accuse = 💡 Oskarż kartę { $card }: { $why }
+
+# Dlaczego: to, co po dwukropku.
+hint-why-only = nic innego nie zostaje.
+hint-why-wins = to pewna wygrana, cokolwiek będzie dalej.
+hint-why-empties = i nie masz już kart na ręce.
+hint-why-lowest = to twoja najniższa karta.
+hint-why-keeps-trumps = to twoja najniższa karta, a atu zostają u ciebie.
+hint-why-all-trumps = to twoje najniższe atu, a nic innego nie masz.
+hint-why-together = kilka kart tej samej wartości trudniej pobić.
+hint-why-keeps-pair = tak nie trzeba rozdzielać { $cards }.
+hint-why-unbeatable = broniący się nie ma czym jej pobić.
+hint-why-doubted = broniący się chyba nie ma czym jej pobić.
+hint-why-gives = i tak zostanie to zabrane, a tobie jest potrzebne najmniej.
+hint-why-rids = tak pozbywasz się niskich kart.
+hint-why-fewer = talia jest pusta, liczy się każda karta mniej.
+hint-why-nothing = nie masz co dołożyć.
+hint-why-saves = { $cards } lepiej zachować na później.
+hint-why-cheated = była niezgodna z zasadami.
+hint-why-only-beater = nic innego jej nie pobije.
+hint-why-cheapest = to najtańsza karta, która ją bije.
+hint-why-lies-there = ta wartość już leży, więc jest mniej do dołożenia.
+hint-why-too-many = za dużo kart, żeby je brać.
+hint-why-cannot = nie masz czym pobić { $cards }.
+hint-why-cannot-all = wszystkich nie pobijesz.
+hint-why-costs = obrona kosztowałaby cię { $cards }.
+hint-why-gains = tak dostajesz { $cards }.
+hint-why-few = kart jest mało i jest jeszcze czas się ich pozbyć.
+hint-why-passes-on = teraz wszystko musi pobić następny.
+hint-why-free = nie kosztuje to żadnej karty.
+hint-why-best = z tego, co wypróbowałem, to wypadło najlepiej.

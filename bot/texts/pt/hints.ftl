@@ -1,0 +1,40 @@
+# Uma dica, vista só por quem a pediu: no máximo 200 caracteres, sem marcação.
+hint-play = 💡 Jogue { $cards }: { $why }
+hint-throw = 💡 Coloque { $cards }: { $why }
+hint-beat = 💡 Cubra { $card } com { $beater }: { $why }
+hint-transfer = 💡 Transfira com { $card }: { $why }
+hint-show-trump = 💡 Mostre { $card } e transfira: { $why }
+hint-take = 💡 Pegue: { $why }
+hint-done = 💡 Pronto: { $why }
+hint-pass = 💡 Passo: { $why }
+hint-accuse = 💡 Acuse { $card }: { $why }
+
+# Por quê: o que vem depois dos dois-pontos.
+hint-why-only = não há outra coisa a fazer.
+hint-why-wins = a vitória é certa, aconteça o que acontecer.
+hint-why-empties = sua mão fica vazia.
+hint-why-lowest = é a sua menor carta.
+hint-why-keeps-trumps = é a sua menor carta, e os trunfos ficam com você.
+hint-why-all-trumps = é o seu menor trunfo, e você não tem outra coisa.
+hint-why-together = várias cartas do mesmo valor são mais difíceis de cobrir.
+hint-why-keeps-pair = assim você não separa { $cards }.
+hint-why-unbeatable = quem se defende não tem com que cobrir.
+hint-why-doubted = quem se defende parece não ter com que cobrir.
+hint-why-gives = o outro pega de qualquer jeito, e é o que menos faz falta a você.
+hint-why-rids = assim você se livra de cartas baixas.
+hint-why-fewer = o monte acabou: cada carta a menos conta.
+hint-why-nothing = você não tem o que colocar.
+hint-why-saves = é melhor guardar { $cards }.
+hint-why-cheated = foi contra as regras.
+hint-why-only-beater = você não tem outra que a cubra.
+hint-why-cheapest = é a mais barata que a cobre.
+hint-why-lies-there = esse valor já está na mesa: há menos para colocar.
+hint-why-too-many = são cartas demais para pegar.
+hint-why-cannot = você não tem como cobrir { $cards }.
+hint-why-cannot-all = não dá para cobrir tudo.
+hint-why-costs = cobrir custaria { $cards }.
+hint-why-gains = assim você fica com { $cards }.
+hint-why-few = são poucas cartas, e ainda há tempo de se livrar delas.
+hint-why-passes-on = agora é o próximo que tem de cobrir tudo.
+hint-why-free = não custa nenhuma carta.
+hint-why-best = de tudo que testei, foi o que deu mais certo.

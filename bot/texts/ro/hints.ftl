@@ -1,0 +1,40 @@
+# Un indiciu, văzut doar de cine l-a cerut: cel mult 200 de caractere, fără marcaje.
+hint-play = 💡 Joacă { $cards }: { $why }
+hint-throw = 💡 Aruncă { $cards }: { $why }
+hint-beat = 💡 Bate { $card } cu { $beater }: { $why }
+hint-transfer = 💡 Transferă cu { $card }: { $why }
+hint-show-trump = 💡 Arată { $card } și transferă: { $why }
+hint-take = 💡 Ia: { $why }
+hint-done = 💡 Gata: { $why }
+hint-pass = 💡 Pas: { $why }
+hint-accuse = 💡 Acuză { $card }: { $why }
+
+# De ce: ce vine după două puncte.
+hint-why-only = altceva nu poți face.
+hint-why-wins = câștigi sigur, orice ar urma.
+hint-why-empties = rămâi fără cărți în mână.
+hint-why-lowest = e cea mai mică a ta.
+hint-why-keeps-trumps = e cea mai mică a ta, iar atuurile îți rămân.
+hint-why-all-trumps = e cel mai mic atu al tău și altceva nu ai.
+hint-why-together = mai multe cărți de același rang se bat mai greu.
+hint-why-keeps-pair = așa nu desparți { $cards }.
+hint-why-unbeatable = cine se apără nu are cu ce să bată.
+hint-why-doubted = cine se apără pare să nu aibă cu ce să bată.
+hint-why-gives = oricum ia totul, iar ție asta îți trebuie cel mai puțin.
+hint-why-rids = așa scapi de cărți mici.
+hint-why-fewer = talonul e gol: contează fiecare carte în minus.
+hint-why-nothing = nu ai ce adăuga.
+hint-why-saves = mai bine păstrezi { $cards }.
+hint-why-cheated = a încălcat regulile.
+hint-why-only-beater = altă carte care să bată nu ai.
+hint-why-cheapest = e cea mai ieftină carte care o bate.
+hint-why-lies-there = rangul e deja pe masă, deci se poate arunca mai puțin.
+hint-why-too-many = sunt prea multe cărți de luat.
+hint-why-cannot = nu ai cu ce bate { $cards }.
+hint-why-cannot-all = pe toate nu le poți bate.
+hint-why-costs = ca să bați, ai da { $cards }.
+hint-why-gains = așa primești { $cards }.
+hint-why-few = sunt puține cărți și mai e timp să scapi de ele.
+hint-why-passes-on = acum tot trebuie să bată următorul jucător.
+hint-why-free = nu te costă nicio carte.
+hint-why-best = din tot ce am încercat, a mers cel mai bine.

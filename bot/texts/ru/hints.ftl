@@ -1,0 +1,40 @@
+# Подсказка, её видит только тот, кто попросил: не больше 200 знаков, без разметки.
+hint-play = 💡 Ходи { $cards }: { $why }
+hint-throw = 💡 Подкинь { $cards }: { $why }
+hint-beat = 💡 Побей { $card } картой { $beater }: { $why }
+hint-transfer = 💡 Переведи картой { $card }: { $why }
+hint-show-trump = 💡 Покажи { $card } и переведи: { $why }
+hint-take = 💡 Бери: { $why }
+hint-done = 💡 Бито: { $why }
+hint-pass = 💡 Пас: { $why }
+hint-accuse = 💡 Обвини карту { $card }: { $why }
+
+# Почему: то, что после двоеточия.
+hint-why-only = ничего другого не остаётся.
+hint-why-wins = это верная победа, что бы ни было дальше.
+hint-why-empties = и карт на руках больше нет.
+hint-why-lowest = это твоя младшая карта.
+hint-why-keeps-trumps = это твоя младшая карта, а козыри останутся у тебя.
+hint-why-all-trumps = это твой младший козырь, а других карт нет.
+hint-why-together = карты одного ранга вместе отбить труднее.
+hint-why-keeps-pair = так не придётся разбивать { $cards }.
+hint-why-unbeatable = отбивающемуся нечем её побить.
+hint-why-doubted = похоже, отбивающемуся нечем её побить.
+hint-why-gives = он всё равно берёт, а тебе это нужно меньше всего.
+hint-why-rids = от мелочи пора избавляться.
+hint-why-fewer = колода пуста, теперь важна каждая сброшенная карта.
+hint-why-nothing = подкинуть нечего.
+hint-why-saves = { $cards } лучше приберечь.
+hint-why-cheated = она против правил.
+hint-why-only-beater = больше её побить нечем.
+hint-why-cheapest = это самая дешёвая карта из тех, что её бьют.
+hint-why-lies-there = такой ранг уже на столе, подкинуть смогут меньше.
+hint-why-too-many = слишком много карт, чтобы их брать.
+hint-why-cannot = { $cards } побить нечем.
+hint-why-cannot-all = всё побить не получится.
+hint-why-costs = чтобы отбиться, пришлось бы отдать { $cards }.
+hint-why-gains = так ты получишь { $cards }.
+hint-why-few = карт немного, и ещё есть время от них избавиться.
+hint-why-passes-on = теперь всё отбивать следующему.
+hint-why-free = это не стоит ни одной карты.
+hint-why-best = из всего, что я перебрал, это лучшее.

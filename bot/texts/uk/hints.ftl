@@ -1,0 +1,40 @@
+# Підказка, її бачить лише той, хто попросив: щонайбільше 200 знаків, без розмітки.
+hint-play = 💡 Ходи { $cards }: { $why }
+hint-throw = 💡 Підкинь { $cards }: { $why }
+hint-beat = 💡 Побий { $card } картою { $beater }: { $why }
+hint-transfer = 💡 Переведи картою { $card }: { $why }
+hint-show-trump = 💡 Покажи { $card } і переведи: { $why }
+hint-take = 💡 Бери: { $why }
+hint-done = 💡 Бито: { $why }
+hint-pass = 💡 Пас: { $why }
+hint-accuse = 💡 Звинувать карту { $card }: { $why }
+
+# Чому: те, що після двокрапки.
+hint-why-only = нічого іншого не лишається.
+hint-why-wins = це певна перемога, хоч би що було далі.
+hint-why-empties = і карт у руці більше немає.
+hint-why-lowest = це твоя найменша карта.
+hint-why-keeps-trumps = це твоя найменша карта, а козирі лишаться в тебе.
+hint-why-all-trumps = це твій найменший козир, а інших карт немає.
+hint-why-together = карти одного рангу разом відбити важче.
+hint-why-keeps-pair = так не доведеться розбивати { $cards }.
+hint-why-unbeatable = тому, хто відбивається, нічим її побити.
+hint-why-doubted = схоже, тому, хто відбивається, нічим її побити.
+hint-why-gives = він однаково бере, а тобі це потрібно найменше.
+hint-why-rids = дрібних карт час позбутися.
+hint-why-fewer = колода порожня, тепер важить кожна скинута карта.
+hint-why-nothing = підкинути нема чого.
+hint-why-saves = { $cards } краще приберегти.
+hint-why-cheated = вона проти правил.
+hint-why-only-beater = більше її побити нічим.
+hint-why-cheapest = це найдешевша карта з тих, що її б’ють.
+hint-why-lies-there = такий ранг уже на столі, підкинути зможуть менше.
+hint-why-too-many = забагато карт, щоб їх брати.
+hint-why-cannot = { $cards } побити нічим.
+hint-why-cannot-all = усе побити не вийде.
+hint-why-costs = щоб відбитися, довелося б віддати { $cards }.
+hint-why-gains = так ти отримаєш { $cards }.
+hint-why-few = карт небагато, і ще є час їх позбутися.
+hint-why-passes-on = тепер усе відбивати наступному.
+hint-why-free = це не коштує жодної карти.
+hint-why-best = з усього, що я перебрав, це найкраще.
