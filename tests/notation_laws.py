@@ -12,6 +12,7 @@ from engine.events import (
     DoneSaid,
     Event,
     ExpiriesForgotten,
+    HintGiven,
     NothingMoreSaid,
     NothingMoreTakenBack,
     TimeRanOut,
@@ -65,6 +66,7 @@ _NOT_HELD = (
     | BotTookOver
     | ExpiriesForgotten
     | ClockExtended
+    | HintGiven
     | NothingMoreSaid
     | NothingMoreTakenBack
 )
@@ -74,7 +76,8 @@ def position_stands(state: Playing) -> None:
     """A position that says all there is to say is read as the state that it was written of."""
     if not says_all(state):
         return
-    document = Document(state.rules, tuple(NAMES[seat] for seat in state.players), _position(state))
+    rules = replace(state.rules, hints=False)  # no word of the notation
+    document = Document(rules, tuple(NAMES[seat] for seat in state.players), _position(state))
     again = read(write(document).encode()).document
     assert again == document
     assert standing(again, begin(again)) == standing(document, state)

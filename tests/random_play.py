@@ -8,8 +8,10 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from engine.cards import deck
+from engine.clock import on_the_clock
 from engine.commands import (
     Accuse,
+    AskHint,
     Attack,
     Beat,
     Command,
@@ -130,6 +132,8 @@ class Temper:
             return TakeControl(state.played_by_bot[0])
         if random.random() < self._late:
             return self._by_the_clock(state)
+        if state.rules.hints and random.random() < 0.02 and (asking := _himself_asked(state)):
+            return AskHint(random.choice(asking))
         if random.random() < self._ahead and (saying := self._saying(state)):
             return saying
         moves = self._moves_of_somebody(state)
@@ -177,3 +181,8 @@ class Temper:
         ]
         self._random.shuffle(same)
         return replace(move, cards=tuple(same[: state.bout.limit - len(state.bout.table)]))
+
+
+def _himself_asked(state: Playing) -> list[Seat]:
+    """Who must act, and no bot in his place."""
+    return [seat for seat in on_the_clock(state) if seat not in state.played_by_bot]

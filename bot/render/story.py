@@ -98,8 +98,10 @@ def _ended(taker: Seat | None, names: Names, words: Words) -> str:
 
 
 def notes(bout: Iterable[Event], names: Names, words: Words) -> list[str]:
-    """The last few things that happened beside cards that were played and beaten."""
-    return [line for event in bout for line in _lines(event, names, words)][-MOST:]
+    """The last few things that happened beside cards that were played and beaten; what happened
+    again is told once."""
+    lines = [line for event in bout for line in _lines(event, names, words)]
+    return list(dict.fromkeys(reversed(lines)))[:MOST][::-1]
 
 
 def _lines(event: Event, names: Names, words: Words) -> list[str]:

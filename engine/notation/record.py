@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
 
+from msgspec.structs import replace
+
 from engine.commands import Accuse, Attack, Beat, Done, Move, ShowTrump, Take, TimeOut, Transfer
 from engine.events import (
     AccusationFailed,
@@ -62,11 +64,11 @@ def plain_names(names: Iterable[str]) -> tuple[str, ...]:
 
 
 def _rules(events: Iterable[Event]) -> Rules:
-    """The options when the cards were dealt."""
+    """The options when the cards were dealt, but for hints, which no move depends on."""
     rules = Rules()
     for event in events:
         if isinstance(event, TableOpened | OptionsChanged):
-            rules = event.rules
+            rules = replace(event.rules, hints=False)
     return rules
 
 

@@ -15,6 +15,7 @@ from bot.buttons import (
     BackButton,
     ChooseButton,
     ControlButton,
+    HintButton,
     LobbyButton,
     MenuButton,
     MoveButton,
@@ -42,6 +43,7 @@ KINDS = (
     MoveButton,
     ChooseButton,
     ControlButton,
+    HintButton,
     BackButton,
 )
 P1 = SEATS[0]
@@ -104,6 +106,7 @@ def test_what_must_not_pass_on_unseen_cards_says_how_many_lay_there(move: Move) 
         ),
         BackButton(game=GAME),
         ControlButton(game=GAME),
+        HintButton(game=GAME, bout=9999, lying=99),
     ],
 )
 def test_the_other_buttons_fit_too(data: LobbyButton) -> None:

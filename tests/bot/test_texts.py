@@ -10,19 +10,20 @@ from fluent.syntax.ast import Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
 from bot.menu import GROUP, PRIVATE
-from bot.options import PRESETS, VALUES, WHEN_FULL
+from bot.options import HINTS, PRESETS, VALUES, WHEN_FULL
 from bot.render.card_signs import SIGNS
 from bot.render.options import PAGES as OPTION_PAGES
 from bot.render.rules import PAGES
 from bot.replay.templates import FACES, TOLD, WATCH
 from bot.texts import Words, isolated, languages, sources, words_for
 from engine.illegal import Reason
+from engine.opponents.reasons import Why
 from engine.rules import FirstLimit, Mode, NextFirst, Opening, Speed, Teams, Throwers
 from engine.view import Phase
 
 BOT = Path(__file__).parents[2] / "bot"
 
-SWITCHES = ("show-trump", "auto-pass", "cheating", WHEN_FULL)
+SWITCHES = ("show-trump", "auto-pass", "cheating", HINTS, WHEN_FULL)
 LABELS = {
     option if option in SWITCHES else f"{option}-{value}"
     for option, values in VALUES.items()
@@ -33,6 +34,7 @@ LABELS = {
 FAMILIES = {
     "reason-": {reason.value for reason in Reason},
     "rank-": set(FACES),
+    "hint-why-": set(Why),
     "told-": set(TOLD),
     "watch-": set(WATCH),
     "rules-mode-": set(Mode),

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from engine.cards import Card, deck
 from engine.commands import Accuse, Attack, Beat, Done, Move, ShowTrump, Take, TimeOut, Transfer
@@ -34,6 +35,7 @@ ALL_RULES = st.builds(
     next_first=st.sampled_from(NextFirst),
     speed=st.sampled_from(Speed),
     auto_pass=st.booleans(),
+    hints=st.booleans(),
 ).filter(lambda rules: bool(players_allowed(rules)))
 
 NAMES = st.text(
@@ -53,7 +55,7 @@ def tables(draw: st.DrawFn, rules: st.SearchStrategy[Rules] = ALL_RULES) -> tupl
 @st.composite
 def documents(draw: st.DrawFn) -> Document:
     """Documents that can be written; their moves need not be legal."""
-    rules, count = draw(tables())
+    rules, count = draw(tables(ALL_RULES.map(lambda rules: replace(rules, hints=False))))
     names = draw(st.lists(NAMES, min_size=count, max_size=count, unique=True))
     seats = SEATS[:count]
     start = draw(deals(rules, seats) | positions(rules, seats))

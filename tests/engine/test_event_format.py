@@ -27,6 +27,7 @@ from engine.events import (
     GameEnded,
     GameGivenUp,
     GameStarted,
+    HintGiven,
     NothingMoreSaid,
     NothingMoreTakenBack,
     OptionsChanged,
@@ -49,7 +50,7 @@ from tests.engine.given import P1, P2, P3, cards
 OPTIONS = (
     '{"deck":36,"mode":"throw-in","show-trump":false,"opening":"several","throwers":"all",'
     '"first-limit":"5-once","teams":"none","cheating":false,"next-first":"against-durak",'
-    '"speed":"normal","auto-pass":false}'
+    '"speed":"normal","auto-pass":false,"hints":false}'
 )
 RULES = Rules(first_limit=FirstLimit.FIVE_ONCE)
 
@@ -173,6 +174,7 @@ FORMAT: list[tuple[str, Event]] = [
         '"epaulettes":2}}',
         GameEnded(Result((P2,), (P1,), draw=False, epaulettes=2)),
     ),
+    ('{"type":"HintGiven","seat":"p1"}', HintGiven(P1)),
     ('{"type":"PlayerLeft","seat":"p3"}', PlayerLeft(P3)),
     ('{"type":"EndAsked","seat":"p1"}', EndAsked(P1)),
     ('{"type":"EndAskedNoMore","seat":"p1"}', EndAskedNoMore(P1)),
@@ -195,6 +197,13 @@ def test_an_event_is_written_and_read_like_this(text: str, event: Event) -> None
 
 def test_every_event_stands_in_this_file() -> None:
     assert {type(event) for _, event in FORMAT} == set(get_args(Event))
+
+
+def test_options_that_a_log_does_not_name_are_as_they_were_before_there_were_any() -> None:
+    """`hints` came later: older tables gave none."""
+    older = OPTIONS.replace(',"hints":false', "")
+    assert older != OPTIONS
+    assert msgspec.json.decode(older, type=Rules) == RULES
 
 
 @pytest.mark.parametrize(("text", "event"), FORMAT)

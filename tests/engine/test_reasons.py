@@ -7,6 +7,7 @@ import pytest
 from engine.cards import Card, deck
 from engine.commands import (
     Accuse,
+    AskHint,
     Attack,
     Beat,
     ChangeOptions,
@@ -23,6 +24,8 @@ from engine.commands import (
     TimeOut,
     Transfer,
 )
+from engine.events import BotTookOver
+from engine.evolve import fold
 from engine.illegal import IllegalMove, Reason
 from engine.rules import Mode, Opening, Rules, Teams, Throwers
 from tests.engine.given import P1, P2, P3, P4, Given, attack, beat, given, table
@@ -34,6 +37,7 @@ OPENED = PLAIN.after(attack(P1, "7h"))
 OVER = given("7h", "9h Kc").after(attack(P1, "7h"), beat(P2, "7h/9h"))
 PASSING = given("8h", "7c 7d 8d 9h", "Ks Kc", table="7h", mode=TRANSFER, show_trump=True)
 CHEATING = given("7h Kc", "6c 9h", "Qs", "Js", cheating=True, teams=Teams.PAIRS, table="7s/8s")
+HINTED = given("7h 7s 8h", "9h 7c Kh", "Qs 7d", hints=True)
 DECK = deck(36)
 
 REFUSED: dict[Reason, tuple[Given, Command]] = {
@@ -113,6 +117,9 @@ REFUSED: dict[Reason, tuple[Given, Command]] = {
         given("7h", "6c 9h", "Qs", cheating=True, table="7s", marked="p3"),
         Accuse(P3, Card.S7),
     ),
+    R.NO_HINTS: (PLAIN, AskHint(P1)),
+    R.NOT_TO_ACT: (HINTED, AskHint(P2)),
+    R.BOT_PLAYS: (Given(fold([BotTookOver(P1)], HINTED.state)), AskHint(P1)),
     R.NOT_HIS_CLOCK: (PLAIN, TimeOut(P2)),
 }
 
