@@ -2,6 +2,7 @@
 
 from typing import Final, Literal
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from engine.notation.words import OPTIONS, attribute
@@ -14,8 +15,11 @@ HINTS: Final = "hints"  # changes nothing in the play: the notation does not hol
 WHEN_FULL: Final = "when-full"  # no rule of the game, but chosen beside them
 
 # Every option with its values, as buttons and texts name them.
-_SWITCH: Final = {"off": False, "on": True}
-VALUES: Final = {**OPTIONS, HINTS: _SWITCH, WHEN_FULL: _SWITCH}
+VALUES: Final = {
+    **OPTIONS,
+    HINTS: {"off": UNSET, "on": True},
+    WHEN_FULL: {"off": False, "on": True},
+}
 
 PRESETS: Final[dict[Preset, Rules]] = {
     "classic": Rules(),

@@ -31,4 +31,5 @@ def _refusal(state: Playing, command: c.AskHint) -> Reason | None:
 def may_ask(view: View) -> bool:
     """Whether a hint would be given to this view's seat now."""
     seat: Seat | None = view.seat
-    return view.rules.hints and seat in view.asked and seat not in view.played_by_bot
+    asked = seat in view.asked and seat not in view.played_by_bot
+    return asked and bool(view.rules.hints)

@@ -1,6 +1,7 @@
 """The options of a table (R1)."""
 
 from enum import StrEnum
+from typing import Literal
 
 import msgspec
 
@@ -61,7 +62,8 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="keb
     next_first: NextFirst = NextFirst.AGAINST_DURAK
     speed: Speed = Speed.NORMAL
     auto_pass: bool = False
-    hints: bool = False  # changes nothing in the play (R17)
+    # R17; where it is off nothing is written, as when there was no such option
+    hints: Literal[True] | msgspec.UnsetType = msgspec.UNSET
 
 
 HAND = 6  # cards dealt to each player, and to which hands are refilled (R2.1, R11.1)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from engine.events import (
@@ -76,7 +77,7 @@ def position_stands(state: Playing) -> None:
     """A position that says all there is to say is read as the state that it was written of."""
     if not says_all(state):
         return
-    rules = replace(state.rules, hints=False)  # no word of the notation
+    rules = replace(state.rules, hints=UNSET)  # no word of the notation
     document = Document(rules, tuple(NAMES[seat] for seat in state.players), _position(state))
     again = read(write(document).encode()).document
     assert again == document

@@ -56,12 +56,15 @@ def agreed(words: Words, rules: Rules | None, options: tuple[str, ...]) -> str:
     if rules is None or not options:
         return ""
     values = msgspec.to_builtins(rules)
-    chosen = [f"{name}-{_text(values[name])}" for name in options if not is_idle(rules, name)]
+    chosen = [f"{name}-{_text(values.get(name))}" for name in options if not is_idle(rules, name)]
     return "\n".join([words("agreed"), *(f"• {words(f'agreed-{one}')}" for one in chosen)])
 
 
 def _text(value: object) -> str:
-    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+    """None: of an option that is not written where it is off."""
+    if value is None or isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
 
 
 def _turning(number: int, game: UUID | None) -> Row:

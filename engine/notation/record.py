@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from engine.commands import Accuse, Attack, Beat, Done, Move, ShowTrump, Take, TimeOut, Transfer
@@ -68,7 +69,7 @@ def _rules(events: Iterable[Event]) -> Rules:
     rules = Rules()
     for event in events:
         if isinstance(event, TableOpened | OptionsChanged):
-            rules = replace(event.rules, hints=False)
+            rules = replace(event.rules, hints=UNSET)
     return rules
 
 

@@ -116,7 +116,8 @@ def test_names_follow_those_who_change_seats_before_the_deal() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_kind_of_event_is_told_in_every_language(language: str) -> None:
-    texts = {f"rules {OPTIONS}": "36", **templates(language)}
+    agreed = {f"rules {OPTIONS}": "36", f'rules {OPTIONS[:-1]},"hints":true}}': "36, hints"}
+    texts = {**agreed, **templates(language)}
     teller, unknown = Teller(texts), texts["unknown"].partition("{")[0]
     for written, _ in FORMAT:
         for sentence in teller.sentences(json.loads(written), NAMES):

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from hypothesis import strategies as st
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from engine.cards import Card, deck
@@ -35,7 +36,7 @@ ALL_RULES = st.builds(
     next_first=st.sampled_from(NextFirst),
     speed=st.sampled_from(Speed),
     auto_pass=st.booleans(),
-    hints=st.booleans(),
+    hints=st.sampled_from((UNSET, True)),
 ).filter(lambda rules: bool(players_allowed(rules)))
 
 NAMES = st.text(
@@ -55,7 +56,7 @@ def tables(draw: st.DrawFn, rules: st.SearchStrategy[Rules] = ALL_RULES) -> tupl
 @st.composite
 def documents(draw: st.DrawFn) -> Document:
     """Documents that can be written; their moves need not be legal."""
-    rules, count = draw(tables(ALL_RULES.map(lambda rules: replace(rules, hints=False))))
+    rules, count = draw(tables(ALL_RULES.map(lambda rules: replace(rules, hints=UNSET))))
     names = draw(st.lists(NAMES, min_size=count, max_size=count, unique=True))
     seats = SEATS[:count]
     start = draw(deals(rules, seats) | positions(rules, seats))
