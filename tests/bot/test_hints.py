@@ -26,7 +26,7 @@ from storage.verification import verify
 from tests.bot.deals import deal
 from tests.bot.hall import Hall, Table
 from tests.bot.hands import drawn, seen, texts
-from tests.engine.given import P1, P2, cards, given
+from tests.engine.given import P1, P2, Given, cards, given
 
 HINT = "💡 Hint"
 
@@ -160,7 +160,7 @@ TAKING = given("7h 7c 7s 7d", "10h 10d", table="10s", taking=True, hints=True)
 def test_every_hint_fits_into_an_answer(language: str) -> None:
     """With the most cards that it may name."""
     words, ten = Words(language), Card("10h")
-    moves = [
+    moves: list[tuple[Given, c.Move]] = [
         (OPEN, c.Attack(P1, cards("10s 10c 10d 10h"))),
         (ATTACKED, c.Attack(P1, cards("10s 10c 10d 10h"))),
         (ATTACKED, c.Beat(P2, ten, Card("10d"))),

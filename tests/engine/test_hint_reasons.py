@@ -7,6 +7,7 @@ import pytest
 
 from engine import commands as c
 from engine.cards import Card, deck
+from engine.clock import on_the_clock
 from engine.decide import decide
 from engine.evolve import fold
 from engine.moves import legal_moves
@@ -121,7 +122,7 @@ def test_every_legal_move_of_any_game_has_a_reason_that_holds() -> None:
         events = dealt(rules, 2 + number % 3, chance)
         state = fold(events)
         while isinstance(state, Playing):
-            asked = seen(state, None).asked[0]
+            asked = on_the_clock(state)[0]
             own, memory = seen(state, asked), remember(events)
             open_cards = {card for pair in own.table for card in (pair.attack, pair.beater) if card}
             for move in legal_moves(state, asked, bot=True):
