@@ -19,7 +19,9 @@ from engine.opponents.situation import Situation
 from engine.table import Phase
 from engine.view import View
 
+LOW: Final = Rank.TEN  # up to here cards are low
 HIGH: Final = Rank.QUEEN  # from here on a card is too good to be given away lightly
+STRONG: Final = 2  # cards at most, trumps apart, that beat one which is hard to beat
 LARGE: Final = 5  # cards on the table that nobody likes to take
 CARDS: Final = 12  # in two hands, up to which an ending is searched
 POSITIONS: Final = 2_000  # of an ending; one that needs more is not told
@@ -38,8 +40,10 @@ class Why(StrEnum):
     KEEPS_PAIR = "keeps-pair"  # cards: of one rank, that a cheaper move would part
     UNBEATABLE = "unbeatable"  # the defender holds nothing that beats it
     DOUBTED = "doubted"  # he seemed to hold nothing that beats it, but perhaps a trump
+    STRONG = "strong"  # little but a trump beats it
     GIVES = "gives"  # the defender takes, and gets what one needs least
     RIDS = "rids"  # a low card less
+    PRESSES = "presses"  # the defender has more to beat
     FEWER = "fewer"  # without a talon each card less counts
     NOTHING = "nothing"  # he has nothing to add
     SAVES = "saves"  # cards: what he could add, too good for that
@@ -118,7 +122,9 @@ class _Look:
             return Because(Why.KEEPS_TRUMPS if self.trumps else Why.LOWEST)
         if pair := self._parted(cards, lower):
             return Because(Why.KEEPS_PAIR, pair)
-        return Because(Why.DOUBTED if self._doubted(cards) else Why.BEST)
+        if self._doubted(cards):
+            return Because(Why.DOUBTED)
+        return Because(Why.STRONG if self._strong(cards) else Why.BEST)
 
     def thrown(self, move: c.Attack) -> Because:
         cards = self.masks.of(move.cards)
@@ -130,7 +136,9 @@ class _Look:
             return Because(Why.UNBEATABLE)
         if not self.view.talon:
             return Because(Why.FEWER)
-        return Because(Why.BEST if self._good(cards) else Why.RIDS)
+        if cards & self.masks.trumps:
+            return Because(Why.BEST)
+        return Because(Why.PRESSES if self._above(LOW, cards) else Why.RIDS)
 
     def done(self, move: c.Done) -> Because:
         room = (self.view.limit or 0) - len(self.view.table)
@@ -249,6 +257,11 @@ class _Look:
                 held |= bit
         return held
 
+    def _strong(self, card: int) -> bool:
+        """Little but a trump beats this card."""
+        plain = self._held_by_defender() & self.masks.beaters[card] & self.masks.plain
+        return not card & self.masks.trumps and plain.bit_count() <= STRONG
+
     def _doubted(self, card: int) -> bool:
         """All that would beat it and is no trump seemed not to be in the defender's hand."""
         defender = self.view.players.index(self.view.defender)
@@ -269,8 +282,11 @@ class _Look:
 
     def _good(self, cards: int) -> int:
         """Trumps, and high cards."""
-        low = self.masks.up_to(HIGH - (Rank.ACE + 1 - self.masks.ranks))
-        return cards & ~low
+        return self._above(Rank(HIGH - 1), cards)
+
+    def _above(self, rank: Rank, cards: int) -> int:
+        """Those of a higher rank, and trumps."""
+        return cards & ~self.masks.up_to(rank - Rank.ACE + self.masks.ranks)
 
     def _cards(self, cards: int) -> tuple[Card, ...]:
         """The best of them first, three at most."""

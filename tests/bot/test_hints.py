@@ -2,6 +2,7 @@
 asked."""
 
 import re
+from typing import Any
 from uuid import UUID
 
 import pytest
@@ -125,20 +126,31 @@ async def test_where_hints_are_off_there_is_no_button_and_a_forged_one_is_refuse
     assert await asked(database, game) == []
 
 
+class Busy(Thinking):
+    """Counts how often it is asked."""
+
+    asked = 0
+
+    async def think(self, *question: Any, **more: Any) -> c.Move:
+        self.asked += 1
+        return await super().think(*question, **more)
+
+
 async def test_a_hint_does_not_wait_for_whoever_thinks(database: Database) -> None:
-    """A rule of thumb answers; and again the same, though there is time now."""
+    """A rule of thumb answers, and what was answered is not thought about again."""
     games = Games(database)
     rules = Rules(hints=True, speed=Speed.POSTAL)
     ana, bob = Sitter(1, "Ana"), Sitter(2, "Bob")
     game = (await games.open_table(rules, person=ana, command_id="u:1:1")).game
     await games.handle(game.id, c.SitDown(), command_id="u:1:2", person=bob)
     game = (await games.start(game.id, P1, command_id="u:1:3")).game
-    busy = Thinking(patience=0)
+    busy = Busy(patience=0)
     adviser, words = Adviser(database, busy), words_for("en")
     seat = seen(game.state, P1).opener
     said = await adviser.hint(game, seat, words)
     assert said.startswith("💡 Play ")
     assert await adviser.hint(game, seat, words) == said
+    assert busy.asked == 1
     other = P2 if seat == P1 else P1
     assert await adviser.hint(game, other, words) == words("reason-not-to-act")
     await busy.close()

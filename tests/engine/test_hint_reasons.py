@@ -61,6 +61,7 @@ TAKING = given("7h Kc 9c", "8s 6d", "Qs", table="7s", taking=True, talon=TALON)
         (PAIRED, attack(P1, "7s 7h"), why(why="together")),
         (PAIRED, attack(P1, "9h"), why("7s 7h", why="keeps-pair")),
         (TRUMPLESS, attack(P1, "Jh"), why(why="best")),
+        (given("7s Qh", "8s Kh Ah", talon=TALON), attack(P1, "Qh"), why(why="strong")),
         (given("7s", "8s", talon=TALON), attack(P1, "7s"), why(why="only")),
         (LATE, attack(P1, "Ah"), why(why="unbeatable")),
         (given("7s 7h", "8s Kh Ah", "9c"), attack(P1, "7s 7h"), why(why="empties")),
@@ -88,7 +89,8 @@ TAKING = given("7h Kc 9c", "8s 6d", "Qs", table="7s", taking=True, talon=TALON)
         (given("", "8s Kh", table="7s", talon=TALON), c.Take(P2), why(why="few")),
         (PASSING, c.Transfer(P2, Card.C7), why(why="passes-on")),
         (PASSING, c.ShowTrump(P2, Card.D7), why(why="free")),
-        (BEATEN, attack(P1, "Jh"), why(why="rids")),
+        (BEATEN, attack(P1, "Jh"), why(why="presses")),
+        (given("7h 9c", "8h 8c", table="7s/9s", talon=TALON), attack(P1, "7h"), why(why="rids")),
         (BEATEN, c.Done(P3), why(why="nothing")),
         (BEATEN, c.Done(P1), why(why="best")),
         (given("7d Kc", "8s", table="7s/Js", talon=TALON), c.Done(P1), why("7d", "saves")),
@@ -104,7 +106,7 @@ def test_what_somebody_showed_not_to_have_is_a_reason() -> None:
     """He took a seven that any spade would have beaten."""
     memory = Memory(trump=Card.D6.suit, doubts={P2: dict.fromkeys(cards("9s 10s Js Qs Ks As"), 0)})
     of = given("7c 8s Jh", "8d Kh Ah 8c Qh 6c", talon="9s Ks 10c Qc 6d")
-    assert said(of, attack(P1, "8s")).why is Why.BEST
+    assert said(of, attack(P1, "8s"), Memory()).why is Why.BEST
     assert said(of, attack(P1, "8s"), memory).why is Why.DOUBTED
 
 
