@@ -6,6 +6,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from functools import singledispatch
 
+from bot.commands.plain import plain
 from engine import events as e
 from engine.cards import Card
 from engine.rules import Rules
@@ -16,7 +17,7 @@ Name = Callable[[Seat], str]
 
 def sentence(event: e.Event, names: Mapping[Seat, str], *, secret: bool) -> str:
     """What happened, in one line."""
-    return _tell(event, lambda seat: names.get(seat, seat), secret)
+    return plain(_tell(event, lambda seat: names.get(seat, seat), secret))
 
 
 @singledispatch

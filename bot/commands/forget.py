@@ -1,9 +1,11 @@
 """`durak forget`: a person asked to be forgotten."""
 
 import asyncio
+import re
 import sys
 
 from bot.commands.database import databases
+from bot.commands.plain import plain
 from bot.commands.trouble import told
 from bot.settings import SettingsError, read_settings
 from storage.database import Database
@@ -22,7 +24,7 @@ def forget_person(who: str) -> None:
 
 async def _forget(who: str) -> Forgotten:
     async with databases(read_settings()) as found:
-        if not (who.isascii() and who.isdigit()):
+        if not re.fullmatch(r"[0-9]{1,18}", who):
             raise SettingsError(await _whom(found, who))
         try:
             done = [await forget(database, int(who)) for database in found]
@@ -43,4 +45,4 @@ async def _whom(found: list[Database], name: str) -> str:
 
 
 def _listed(person: Known) -> str:
-    return f"{person.id} is {person.name}"
+    return f"{person.id} is {plain(person.name)}"

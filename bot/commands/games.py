@@ -8,8 +8,10 @@ from typing import Final, Literal, NamedTuple
 
 from rich.console import Console
 from rich.table import Column, Table
+from rich.text import Text
 
 from bot.commands.database import databases
+from bot.commands.plain import plain
 from bot.commands.trouble import told
 from bot.settings import read_settings
 from storage.log import Listed
@@ -95,6 +97,6 @@ def table(found: list[Listed]) -> Table:
             "" if game.chat_id is None else str(game.chat_id),
             f"{game.opened_at:%Y-%m-%d %H:%M}",
             f"{game.changed_at:%Y-%m-%d %H:%M}",
-            ", ".join(game.players),
+            Text(plain(", ".join(game.players))),  # as it is: [b] is a name too
         )
     return lines

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from bot.commands.events import sentence
+from bot.commands.plain import plain
 from bot.commands.witness import Witness
 from engine.events import GameEnded, GameGivenUp
 from engine.seats import Seat
@@ -21,15 +22,16 @@ def verdict(
     names = {seat: player.name for seat, player in players.items() if player.name}
     yield f"Game {found.game_id}: {_count(len(found.hashes), 'event')}."
     if names:
-        sitting = ", ".join(f"{seat} {name}" for seat, name in names.items())
+        sitting = ", ".join(f"{seat} {plain(name)}" for seat, name in names.items())
         yield f"At the table: {sitting}. The names stand beside the log: nothing proves them."
     yield _end(found, names)
     yield ""
     yield "Checked, and right:"
     yield from (f"- {line}" for line in _checked(found))
-    yield ""
-    yield "What that proves:"
-    yield from (f"- {line}" for line in _proved(found, head, witness))
+    if proved := list(_proved(found, head, witness)):
+        yield ""
+        yield "What that proves:"
+        yield from (f"- {line}" for line in proved)
     yield ""
     yield "What it does not prove:"
     yield from (f"- {line}" for line in _not_proved(found, head is not None or witness is not None))

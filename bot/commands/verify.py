@@ -61,7 +61,7 @@ def _is_id(what: str) -> bool:
 
 def _digits(head: str) -> str:
     """As it is shown on phones, or in full."""
-    digits = re.sub(r"[\s.…:-]", "", head).lower()
+    digits = re.sub(r"[\s.…:🔏-]", "", head).lower()
     if not re.fullmatch(rf"[0-9a-f]{{{SHORTEST},64}}", digits):
         raise _refused(
             f"{head!r} is no hash: give {SHORTEST} to 64 digits from 0 to f, as the table or the"

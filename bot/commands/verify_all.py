@@ -33,6 +33,8 @@ def verify_all() -> None:
 
 async def _verify_all() -> bool:
     async with databases(read_settings()) as found:
+        if not found:
+            sys.stdout.write("No games yet.\n")
         return all([await _told(database) for database in found])
 
 

@@ -135,6 +135,8 @@ def test_what_is_to_be_tried_again_must_be_named(tmp_path: Path) -> None:
 def test_without_any_database_there_are_no_games(tmp_path: Path) -> None:
     done = durak("games", data=tmp_path)
     assert (done.returncode, done.stdout) == (0, "No games yet.\n")
+    done = durak("verify", "--all", data=tmp_path)
+    assert (done.returncode, done.stdout) == (0, "No games yet.\n")
 
 
 def test_a_log_level_that_is_none_is_one_sentence(tmp_path: Path) -> None:

@@ -39,6 +39,7 @@ async def test_the_host_forgets_a_person_by_id_and_finds_it_by_name(
     assert f"{ANNA.id} is {ANNA.name}" in await refused("ключарёва")
     assert "Nobody here has the name" in await refused("Zoe")
     assert "Nobody with the Telegram id 1" in await refused("1")
+    assert "say the person's Telegram id" in await refused("9" * 30)
     assert str(game.id) in await refused(str(ANNA.id))
     game = (await games.start(game.id, None, command_id="u:1:3")).game
     await play_on(games, game)

@@ -28,6 +28,13 @@ def test_a_game_of_six_long_names_is_listed_with_its_whole_id() -> None:
     assert str(GAME) in shown.getvalue()
 
 
+def test_a_name_in_the_list_is_a_name_whatever_it_looks_like() -> None:
+    names = ("[/b]Ann", ":smile:", "\u202ebob\x1b[2J")
+    shown = StringIO()
+    Console(file=shown, width=WIDTH).print(table([Listed(GAME, "ended", 9, None, AT, AT, names)]))
+    assert "[/b]Ann, :smile:, bob [2J" in shown.getvalue()
+
+
 async def test_games_are_chosen_by_state_group_and_age(database: Database, tmp_path: Path) -> None:
     """What is asked for wrongly is told with what may be asked for."""
     games, here = Games(database), {"DATABASE_URL": database.url}

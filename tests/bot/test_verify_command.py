@@ -70,7 +70,12 @@ async def test_a_finished_game_is_exported_and_verified_by_whoever_has_the_file(
         assert re.match(
             r"Wrong: event \d+: Its hash is not", said(durak("verify", str(file), data=tmp_path), 1)
         )
-    shown = f"{head[:4]} {head[4:8]}…".upper()
+    named = json.loads(said(durak("log", str(game.id), "--format", "json", data=tmp_path, more=here)))
+    named["players"]["p1"]["name"] = "\x1b[2J\u202eAna\nWrong"
+    (tmp_path / "named.json").write_text(json.dumps(named))
+    told = said(durak("verify", str(tmp_path / "named.json"), data=tmp_path))
+    assert "At the table: p1  [2JAna Wrong, p2 Bob 🦊. The names stand beside the log" in told
+    shown = f"🔏 {head[:4]} {head[4:8]}…".upper()
     told = said(durak("verify", str(game.id), "--head", shown, data=tmp_path, more=here))
     assert f"The hash {head[:8]} is that of event {game.version}" in told
     assert "rewritten as a whole" not in told
@@ -88,6 +93,7 @@ async def test_a_game_that_is_on_is_verified_so_far_and_nothing_of_it_is_shown(
     told = said(durak("verify", str(game.id), data=tmp_path, more=here))
     assert "It is not over: it is checked as far as it has come." in told
     assert "The seed is not opened yet" in told
+    assert "What that proves" not in told
     assert set(CARD.findall(told)) <= {str(game.state.shown)}
 
     refused = durak("log", str(game.id), "--format", "json", data=tmp_path, more=here)
