@@ -11,7 +11,8 @@ import typer
 from bot.commands.database import databases
 from bot.commands.events import sentence
 from bot.commands.trouble import told
-from bot.settings import read_settings
+from bot.settings import SettingsError, read_settings
+from bot.texts import languages
 from engine.events import Event, GameStarted
 from engine.evolve import fold
 from engine.notation import write
@@ -37,8 +38,16 @@ def log(game: str, form: Form, reveal: bool, language: str = "en") -> None:
     `language`: the one in which the page (`html`) opens.
     """
     with told():
+        _check_language(language)
         text = asyncio.run(_read(game_id(game), form, reveal, language))
     sys.stdout.write(text)
+
+
+def _check_language(language: str) -> None:
+    if language not in languages():
+        raise SettingsError(
+            f"{language!r} is no language that the page speaks: {', '.join(languages())}."
+        )
 
 
 def game_id(game: str) -> UUID:

@@ -1,4 +1,4 @@
-"""What others wrote, as a terminal may be given it: names, words, reasons, a file from somewhere."""
+"""What others wrote, as a terminal may be given it: names, words, reasons."""
 
 import unicodedata
 from typing import Final

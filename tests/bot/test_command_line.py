@@ -118,6 +118,13 @@ def test_a_word_that_is_no_game_is_one_sentence(tmp_path: Path) -> None:
     assert "'nonsense' is no game's id" in one_sentence(durak("log", "nonsense", data=tmp_path))
 
 
+def test_a_language_that_is_none_is_one_sentence(tmp_path: Path) -> None:
+    game = "00000000-0000-4000-8000-000000000001"
+    words = ("log", game, "--format", "html", "--language", "english")
+    said = one_sentence(durak(*words, data=tmp_path))
+    assert "'english' is no language that the page speaks: en, it, pl, pt, ro, ru, uk." in said
+
+
 @pytest.mark.parametrize("name", ["nonsense", "7", "42:7"])
 def test_an_update_that_is_not_there_is_one_sentence(tmp_path: Path, name: str) -> None:
     said = one_sentence(durak("failed", "show", name, data=tmp_path))
