@@ -25,12 +25,13 @@ from engine.commands import (
     Transfer,
 )
 from engine.notation.move_text import move_of, text_of
-from engine.seats import SEATS, Seat
+from engine.seats import SEATS, Level, Seat
 from engine.state import lying
 from engine.view import View
 
 Wish = Literal["sit", "stand", "start", "renew"]
-Menu = Literal["options", "more", "seats"]  # what unfolds under an announcement
+# What unfolds under an announcement, and on the screen of a table without a group.
+Menu = Literal["options", "more", "seats", "bots", "practice"]
 TopPage = Literal["top", "chronicle"]
 
 _Bout = Annotated[int, Field(ge=0, le=9999)]
@@ -93,6 +94,31 @@ class SeatButton(CallbackData, prefix="s"):
     game: UUID
     person: _UserId
     wish: Literal["up", "off"]
+
+
+class AddBotButton(CallbackData, prefix="v"):
+    """Let one more bot sit down."""
+
+    game: UUID
+    level: Level
+
+
+class BotButton(CallbackData, prefix="w"):
+    """Move the bot of that level at that seat one seat up, let it play at the next level, or take
+    it off the table."""
+
+    game: UUID
+    seat: Annotated[str, Field(pattern="^p[1-6]$")]
+    level: Level
+    wish: Literal["up", "next", "off"]
+
+
+class PracticeButton(CallbackData, prefix="x"):
+    """Let so many bots sit down, and deal."""
+
+    game: UUID
+    level: Level
+    bots: Annotated[int, Field(ge=1, le=5)]
 
 
 class AdmitButton(CallbackData, prefix="a"):

@@ -39,13 +39,19 @@ class ByClock:
         *,
         command_id: str,
         if_still: Callable[[Deadline, datetime], bool] = lambda deadline, now: True,
+        version: int | None = None,
     ) -> Outcome | None:
-        """What was decided; None: nothing, since another clock runs or something went wrong."""
+        """What was decided; None: nothing, since another clock runs, the game is no longer at that
+        version, or something went wrong."""
         game_id = deadline.game_id
         async with self._room:
             try:
                 outcome = await self._games.by_clock(
-                    deadline, command, command_id=command_id, if_still=if_still
+                    deadline,
+                    command,
+                    command_id=command_id,
+                    if_still=if_still,
+                    version=version,
                 )
             except DatabaseUnavailable as error:
                 log.warning("the database is away", error=str(error))

@@ -1,12 +1,11 @@
-"""Deadlines become commands: somebody's time runs out, or a bot moves in his place (R14).
+"""Deadlines become commands: somebody's time runs out, or a bot moves (R14).
 
-Every process looks for what is due. A command's id is made of the clock that it is about, and it is
-decided under the game's lock only while that clock runs: what two of them try happens once.
+Every process looks for what is due. A command's id is made of the clock that it is about, or of the
+version that a bot saw, and it is decided only while that stands: what two of them try happens once.
 """
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Final
@@ -15,11 +14,13 @@ from uuid import UUID
 import structlog
 
 from bot import metrics
+from bot.bots import Bots
 from bot.by_clock import ByClock
 from bot.more_time import Hands, Outages
 from bot.reach import SignsOfLife
+from bot.thinking import Thinking
 from bot.undecided import Undecided
-from engine.commands import RunOut, StandIn
+from engine.commands import RunOut
 from storage.clock import Clock
 from storage.database import Database, DatabaseUnavailable
 from storage.deadlines import Deadlines
@@ -40,10 +41,10 @@ log = structlog.get_logger()
 
 
 class Kind(StrEnum):
-    """What becomes due. The value begins the command's id."""
+    """What becomes due."""
 
-    TIME = "t"  # the clock runs out
-    BOTS = "b"  # bots move in players' places
+    TIME = "time"  # the clock runs out
+    BOTS = "bots"  # a bot moves
 
 
 class Timekeeper:
@@ -57,6 +58,7 @@ class Timekeeper:
         signs: SignsOfLife,
         processes: Processes,
         undecided: Undecided,
+        thinking: Thinking,
     ) -> None:
         self._clock = clock
         self._signs = signs
@@ -64,6 +66,8 @@ class Timekeeper:
         self._undecided = undecided
         self._deadlines = Deadlines(database)
         self._by_clock = ByClock(games)
+        self._bots = Bots(database, games, self._by_clock, thinking)
+        self._moved = asyncio.Event()  # a bot has: the next one may be due sooner than one looks
         self._outages = Outages(self._deadlines, signs.reach, self._by_clock)
         self._hands = Hands(games, self._deadlines, signs.reach, self._by_clock)
         self._acting: dict[tuple[UUID, int, Kind], asyncio.Task[None]] = {}
@@ -82,6 +86,7 @@ class Timekeeper:
     async def _then(self, look: Callable[[], Awaitable[datetime]]) -> None:
         """Look, and wait as long as that says."""
         try:
+            self._moved.clear()
             await self._wait_until(await look())
         except DatabaseUnavailable as error:
             log.warning("the database is away", error=str(error))
@@ -91,10 +96,20 @@ class Timekeeper:
         await asyncio.sleep(AT_MOST_EVERY)
 
     async def _wait_until(self, moment: datetime) -> None:
-        """Or for a moment, should the clock be set back meanwhile."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(AFTER_START.total_seconds()):
-                await self._clock.wait_until(moment)
+        """Or for a moment, should the clock be set back meanwhile; or until a bot has moved."""
+        waits = [
+            asyncio.ensure_future(wait)
+            for wait in (self._clock.wait_until(moment), self._moved.wait())
+        ]
+        try:
+            most = AFTER_START.total_seconds()
+            done, _ = await asyncio.wait(waits, timeout=most, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for wait in waits:
+                wait.cancel()
+            await asyncio.gather(*waits, return_exceptions=True)
+        for wait in done:
+            wait.result()
 
     async def _after_start(self) -> datetime:
         return await self._clock.now() + AFTER_START
@@ -173,12 +188,14 @@ class Timekeeper:
         def still(running: Deadline, now: datetime) -> bool:
             return _kind(running) is kind and _moment(running) <= now
 
-        outcome = await self._by_clock.decide(
-            one,
-            RunOut if kind is Kind.TIME else StandIn,
-            command_id=f"{kind}:{one.for_version}",
-            if_still=still,
-        )
+        if kind is Kind.BOTS:
+            outcome = await self._bots.move(one, still)
+            self._moved.set()
+        else:
+            command_id = f"t:{one.for_version}"
+            outcome = await self._by_clock.decide(
+                one, RunOut, command_id=command_id, if_still=still
+            )
         if outcome is not None and not outcome.repeated:
             late = await self._clock.now() - _moment(one)
             metrics.LATENESS.observe(late.total_seconds())

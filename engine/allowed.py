@@ -56,10 +56,10 @@ def keeps_the_rules(table: tuple[Pair, ...], trump: Suit, move: c.Attack | c.Bea
 
 
 def may_cheat(state: Playing, move: c.Attack | c.Beat) -> bool:
-    """In a cheating game, who is not marked and is no bot in someone's place (R15.3, R15.6)."""
+    """In a cheating game, who is not marked and is no bot (R15.3, R15.6)."""
     if not state.rules.cheating or move.seat in state.marked:
         return False
-    return not (move.bot and move.seat in state.played_by_bot)
+    return not (move.bot and (move.seat in state.played_by_bot or move.seat in state.bots))
 
 
 # ---- opening and throwing in

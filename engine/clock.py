@@ -30,8 +30,10 @@ def on_the_clock(state: Playing) -> tuple[Seat, ...]:
 
 
 def bots_on_the_clock(state: Playing) -> tuple[Seat, ...]:
-    """Those of them in whose place a bot plays (R14.3)."""
-    return tuple(seat for seat in on_the_clock(state) if seat in state.played_by_bot)
+    """Those of them that are bots, or in whose place a bot plays (R14.3)."""
+    return tuple(
+        seat for seat in on_the_clock(state) if seat in state.bots or seat in state.played_by_bot
+    )
 
 
 def time_limit(state: State | None) -> tuple[int, tuple[Seat, ...]] | None:

@@ -12,7 +12,7 @@ import msgspec
 from engine.cards import Card
 from engine.events import Delay
 from engine.rules import Rules
-from engine.seats import SEATS, Seat
+from engine.seats import SEATS, Level, Seat
 
 
 class _Command(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -30,6 +30,7 @@ class OpenTable(_Command, frozen=True):
     at: Seat = SEATS[0]  # where he sits
     kept: tuple[Seat, ...] = ()  # in a rematch: seats for those who sat there before
     when_full: bool = False  # it starts by itself once every seat is taken
+    bots: tuple[tuple[Seat, Level], ...] = ()  # who sits there from the beginning, in seat order
 
 
 class SitDown(_Command, frozen=True):
@@ -68,6 +69,15 @@ class RemovePlayer(_Command, frozen=True):
 
     seat: Seat  # the owner's
     whom: Seat
+    clock: int | None = None  # as above
+
+
+class SeatBot(_Command, frozen=True):
+    """The owner lets a bot sit down at a free seat, or one that sits play at another level."""
+
+    seat: Seat  # the owner's
+    level: Level
+    at: Seat | None = None  # where a bot sits; None: one more
     clock: int | None = None  # as above
 
 
@@ -246,6 +256,7 @@ LobbyCommand: TypeAlias = (
     | ChangeOptions
     | SwapSeats
     | RemovePlayer
+    | SeatBot
     | GiveWords
     | Start
     | GiveUp

@@ -15,7 +15,8 @@ from engine.decide import decide
 from engine.evolve import fold
 from engine.illegal import IllegalMove
 from engine.lobby import starts_by_itself
-from engine.seats import SEATS, Seat
+from engine.rules import seats_at
+from engine.seats import SEATS, Level, Seat
 from engine.state import Lobby, Playing, State
 
 NOBODY_STARTED: Final = "nobody-started"
@@ -47,7 +48,7 @@ def follow(state: State | None, seat: Seat | None, happened: Sequence[e.Event]) 
     except IllegalMove as illegal:
         reason = illegal.reason
         raise NotConsequent(0, f"{reason.sentence} ({reason.rule})") from None
-    if isinstance(wished, c.SitDown):
+    if isinstance(wished, c.SitDown | c.SeatBot):
         expected += _deal_by_itself(fold(expected, state), happened[len(expected) :])
     _compare(expected, happened)
     return fold(expected, state)
@@ -58,7 +59,7 @@ def wish(state: State | None, seat: Seat | None, happened: Sequence[e.Event]) ->
     first = happened[0]
     match first:
         case e.TableOpened():
-            return _open(first)
+            return _open(first, happened)
         case e.PlayerSatDown(at):
             kept_for = state.kept if isinstance(state, Lobby) else ()
             return c.SitDown(at if at in kept_for else None)
@@ -78,6 +79,8 @@ def wish(state: State | None, seat: Seat | None, happened: Sequence[e.Event]) ->
             return c.StandUp(whom)
         case e.PlayerRemoved() | e.SeatsSwapped() | e.OptionsChanged():
             return _owners(seat, first)
+        case e.BotSeated(at, level):
+            return _seat_bot(state, seat, at, level)
         case e.WordsGiven(whose, sha256):
             return c.GiveWords(whose, sha256)
         case e.EndAsked(whose):
@@ -92,12 +95,27 @@ def wish(state: State | None, seat: Seat | None, happened: Sequence[e.Event]) ->
             return _his_own(first) if seat else _bots(state, first)
 
 
-def _open(opened: e.TableOpened) -> c.OpenTable | None:
+def _open(opened: e.TableOpened, happened: Sequence[e.Event]) -> c.OpenTable | None:
     """Only in a rematch does its owner sit elsewhere than at the first seat."""
     seats = opened.kept or SEATS[:1]
     if opened.owner not in seats or not set(seats) <= set(SEATS):
         return None
-    return c.OpenTable(opened.rules, opened.commitment, opened.owner, opened.kept, opened.when_full)
+    bots = tuple((one.seat, one.level) for one in happened if isinstance(one, e.BotSeated))
+    free = [seat for seat in SEATS if seat != opened.owner and seat not in opened.kept]
+    if [at for at, _ in bots] != [at for at in free if at in dict(bots)]:
+        return None
+    if len(bots) >= seats_at(opened.rules):
+        return None
+    return c.OpenTable(
+        opened.rules, opened.commitment, opened.owner, opened.kept, opened.when_full, bots
+    )
+
+
+def _seat_bot(state: State | None, seat: Seat | None, at: Seat, level: Level) -> c.Command | None:
+    """One that sits there already plays at another level."""
+    if seat is None or not isinstance(state, Lobby):
+        return None
+    return c.SeatBot(seat, level, at if at in state.bots else None)
 
 
 def _start(state: State | None, seat: Seat | None, started: e.GameStarted) -> c.Start:

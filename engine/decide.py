@@ -36,7 +36,7 @@ def decide(state: State | None, command: c.Command) -> list[e.Event]:
             return lobby.open_table(command)
         case c.SitDown() | c.StandUp() | c.GiveWords() | c.Start():
             return _in_lobby(state, command)
-        case c.ChangeOptions() | c.SwapSeats() | c.RemovePlayer():
+        case c.ChangeOptions() | c.SwapSeats() | c.RemovePlayer() | c.SeatBot():
             return _by_owner(state, command)
         case c.GiveUp():
             return give_up(state, command)
@@ -95,7 +95,7 @@ def _in_lobby(
 
 
 def _by_owner(
-    state: State | None, command: c.ChangeOptions | c.SwapSeats | c.RemovePlayer
+    state: State | None, command: c.ChangeOptions | c.SwapSeats | c.RemovePlayer | c.SeatBot
 ) -> list[e.Event]:
     if not isinstance(state, Lobby):
         return _too_late(state, command)
@@ -106,6 +106,8 @@ def _by_owner(
             return lobby.swap_seats(state, command)
         case c.RemovePlayer():
             return lobby.remove_player(state, command)
+        case c.SeatBot():
+            return lobby.seat_bot(state, command)
 
 
 def _too_late(state: Playing | Finished | None, command: c.Command) -> list[e.Event]:
@@ -233,9 +235,9 @@ def run_out(state: Lobby | Playing, command: c.RunOut) -> list[e.Event]:
 
 
 def stand_in(state: Playing, command: c.StandIn) -> list[e.Event]:
-    """The moves of all on this clock in whose place a bot plays; `[]` for another clock (R14.3).
+    """The automatic moves of all on this clock for whom bots play; `[]` for another clock (R14.3).
 
-    A bot makes the automatic move.
+    It is what they do where nothing better was thought out.
     """
     seats = bots_on_the_clock(state)
     return _one_by_one(
@@ -268,7 +270,7 @@ def extend_clock(state: Lobby | Playing, command: c.ExtendClock) -> list[e.Event
 
 
 def bots_move(state: Playing, seat: Seat) -> c.Move:
-    """What a bot does in the place of a player on the clock."""
+    """The automatic move as a bot's."""
     return replace(automatic_move(state, seat), bot=True)
 
 

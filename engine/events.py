@@ -12,7 +12,7 @@ import msgspec
 
 from engine.cards import Card, Suit
 from engine.rules import Rules
-from engine.seats import Seat
+from engine.seats import Level, Seat
 from engine.table import Result
 
 
@@ -59,9 +59,16 @@ class PlayerStoodUp(_Event, frozen=True):
 
 
 class PlayerRemoved(_Event, frozen=True):
-    """The owner took him off the table."""
+    """The owner took him, or a bot, off the table."""
 
     seat: Seat
+
+
+class BotSeated(_Event, frozen=True):
+    """A bot sits there, and plays so well; one that sat there already plays so from now on."""
+
+    seat: Seat
+    level: Level
 
 
 class SeatsSwapped(_Event, frozen=True):
@@ -284,6 +291,7 @@ Event: TypeAlias = (
     | PlayerSatDown
     | PlayerStoodUp
     | PlayerRemoved
+    | BotSeated
     | SeatsSwapped
     | OptionsChanged
     | WordsGiven

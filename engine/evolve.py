@@ -69,7 +69,7 @@ def evolve(state: State | None, event: e.Event) -> State:
             return replace(_as(Finished, state), seed=event.seed)
         case e.TableOpened():
             return _table_opened(event)
-        case e.PlayerSatDown() | e.PlayerStoodUp() | e.PlayerRemoved():
+        case e.PlayerSatDown() | e.PlayerStoodUp() | e.PlayerRemoved() | e.BotSeated():
             return _seats(_as(Lobby, state), event)
         case e.SeatsSwapped() | e.OptionsChanged() | e.WordsGiven():
             return _settings(_as(Lobby, state), event)
@@ -96,7 +96,9 @@ def _table_opened(event: e.TableOpened) -> Lobby:
     )
 
 
-def _seats(state: Lobby, event: e.PlayerSatDown | e.PlayerStoodUp | e.PlayerRemoved) -> Lobby:
+def _seats(
+    state: Lobby, event: e.PlayerSatDown | e.PlayerStoodUp | e.PlayerRemoved | e.BotSeated
+) -> Lobby:
     state = replace(state, clock=state.clock + 1)
     match event:
         case e.PlayerSatDown(seat):
@@ -105,11 +107,15 @@ def _seats(state: Lobby, event: e.PlayerSatDown | e.PlayerStoodUp | e.PlayerRemo
             return replace(_vacated(state, seat), owner=owner)
         case e.PlayerRemoved(seat):
             return _vacated(state, seat)
+        case e.BotSeated(seat, level):
+            seats = tuple(sorted({*state.seats, seat}))
+            return replace(state, seats=seats, bots={**state.bots, seat: level})
 
 
 def _vacated(state: Lobby, seat: Seat) -> Lobby:
     words = {other: said for other, said in state.words.items() if other != seat}
-    return replace(state, seats=_without(state.seats, seat), words=words)
+    bots = {other: level for other, level in state.bots.items() if other != seat}
+    return replace(state, seats=_without(state.seats, seat), words=words, bots=bots)
 
 
 def _settings(state: Lobby, event: e.SeatsSwapped | e.OptionsChanged | e.WordsGiven) -> Lobby:
@@ -118,7 +124,8 @@ def _settings(state: Lobby, event: e.SeatsSwapped | e.OptionsChanged | e.WordsGi
         case e.SeatsSwapped(one, other, owner):
             places = {one: other, other: one}
             words = {places.get(seat, seat): said for seat, said in state.words.items()}
-            return replace(state, owner=owner, words=words)
+            bots = {places.get(seat, seat): level for seat, level in state.bots.items()}
+            return replace(state, owner=owner, words=words, bots=bots)
         case e.OptionsChanged(rules, when_full):
             return replace(state, rules=rules, when_full=when_full)
         case e.WordsGiven(seat, sha256):
@@ -141,6 +148,7 @@ def _game_started(state: Lobby, event: e.GameStarted) -> Playing:
         shown=event.shown,
         known=frozenset(card for card in (event.deck[-1], event.shown) if card),
         seen=start_digest(event.players, event.hands, event.opener),
+        bots=state.bots,
     )
 
 

@@ -21,7 +21,8 @@ def open_table(command: c.OpenTable) -> list[e.Event]:
         command.kept,
         command.when_full,
     )
-    return [opened, e.PlayerSatDown(command.at)]
+    bots = [e.BotSeated(seat, level) for seat, level in command.bots]
+    return [opened, e.PlayerSatDown(command.at), *bots]
 
 
 def sit_down(lobby: Lobby, at: Seat | None) -> list[e.Event]:
@@ -29,22 +30,37 @@ def sit_down(lobby: Lobby, at: Seat | None) -> list[e.Event]:
 
     What is kept for somebody who has not come is taken once there is no other.
     """
+    free = _free(lobby)
+    return [e.PlayerSatDown(at if at in free else free[0])]
+
+
+def seat_bot(lobby: Lobby, command: c.SeatBot) -> list[e.Event]:
+    """It counts like a person for R1.1."""
+    _check_owner(lobby, command.seat)
+    _check_same(lobby, command.clock)
+    at = command.at
+    if at is None:
+        return [e.BotSeated(_free(lobby)[0], command.level)]
+    if at not in lobby.bots:
+        raise IllegalMove(Reason.NOBODY_SITS_THERE)
+    return [] if lobby.bots[at] is command.level else [e.BotSeated(at, command.level)]
+
+
+def _free(lobby: Lobby) -> list[Seat]:
+    """Seats to sit down at, the first to be taken first."""
     most = seats_at(lobby.rules)
     if len(lobby.seats) >= most:
         raise IllegalMove(Reason.TABLE_FULL)
     free = [seat for seat in SEATS if seat not in lobby.seats]
-    if at in free:
-        return [e.PlayerSatDown(at)]
-    free.sort(key=lambda seat: (seat not in SEATS[:most], seat in lobby.kept, seat))
-    return [e.PlayerSatDown(free[0])]
+    return sorted(free, key=lambda seat: (seat not in SEATS[:most], seat in lobby.kept, seat))
 
 
 def stand_up(lobby: Lobby, seat: Seat, clock: int | None = None) -> list[e.Event]:
-    """The owner passes the table to the first who stays; the last one closes it."""
+    """The owner passes the table to the first who stays; the last one, but for bots, closes it."""
     _check_same(lobby, clock)
-    if seat not in lobby.seats:
+    if seat not in lobby.people:
         return []
-    staying = [other for other in lobby.seats if other != seat]
+    staying = [other for other in lobby.people if other != seat]
     if not staying:
         return [e.PlayerStoodUp(seat, owner=seat), e.GameGivenUp("everybody-left")]
     owner = staying[0] if seat == lobby.owner else lobby.owner
@@ -85,7 +101,7 @@ def give_words(lobby: Lobby, command: c.GiveWords) -> list[e.Event]:
     """The last ones of each count (fairness.md 2)."""
     _check_same(lobby, command.clock)
     seat, sha256 = command.seat, command.sha256
-    if seat not in lobby.seats:
+    if seat not in lobby.people:
         raise IllegalMove(Reason.NOT_SEATED)
     return [] if lobby.words.get(seat, "") == sha256 else [e.WordsGiven(seat, sha256)]
 

@@ -3,12 +3,12 @@
 import hashlib
 import hmac
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import count
 from uuid import UUID
 
 from engine.cards import Card, DeckSize, deck
-from engine.seats import Seat
+from engine.seats import Level, Seat
 
 SCHEME = "durak-deal-1"
 
@@ -23,6 +23,11 @@ def digest(words: str) -> str:
     return hashlib.sha256(words.encode()).hexdigest()
 
 
+def told_apart(seats: Sequence[Seat], bots: Mapping[Seat, Level]) -> tuple[str, ...]:
+    """The players as the deal knows them: the seat of a person, `bot:easy|medium|hard` of a bot."""
+    return tuple(f"bot:{bots[seat]}" if seat in bots else seat for seat in seats)
+
+
 def shuffled(
     size: DeckSize,
     game_id: UUID,
@@ -32,8 +37,8 @@ def shuffled(
 ) -> tuple[Card, ...]:
     """The deck of a game, top card first (fairness.md 3 to 5).
 
-    `players` in seat order: the seat of a person, `bot:easy|medium|hard` of a bot. `words` in seat
-    order: the digest of the last ones of each player who gave some.
+    `players` in seat order, as `told_apart` makes them. `words` in seat order: the digest of the
+    last ones of each player who gave some.
     """
     promised = commitment(game_id, seed)
     return fisher_yates(deck(size), key(seed, context(size, game_id, promised, players, words)))

@@ -11,7 +11,7 @@ import msgspec
 
 from engine.cards import Card, Suit
 from engine.rules import Rules
-from engine.seats import Seat
+from engine.seats import Level, Seat
 from engine.table import Pair, Phase, Result
 
 START = 8  # bytes of the digest of how hands and opener stand at the start of a bout
@@ -27,6 +27,12 @@ class Lobby(msgspec.Struct, frozen=True):
     when_full: bool = False  # it starts by itself once every seat is taken
     clock: int = 1  # how many times the clock has started: at all that happens
     words: Mapping[Seat, str] = {}  # the digests of what players mix into the shuffle
+    bots: Mapping[Seat, Level] = {}  # those of the seats at which bots sit
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """Who sits and is no bot, in seat order."""
+        return tuple(seat for seat in self.seats if seat not in self.bots)
 
 
 class Bout(msgspec.Struct, frozen=True):
@@ -67,6 +73,7 @@ class Playing(msgspec.Struct, frozen=True):
     left: tuple[Seat, ...] = ()  # of those who are out, in the order of leaving
     ending: tuple[Seat, ...] = ()  # who asks for an end without a result (R14.5), in that order
     clock: int = 1  # how many times the clock has started (R14.1): another number, a new deadline
+    bots: Mapping[Seat, Level] = {}  # those of the players that are bots
 
 
 class Finished(msgspec.Struct, frozen=True):

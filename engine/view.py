@@ -9,7 +9,7 @@ from engine.ending import seated
 from engine.events import NothingMoreSaid, NothingMoreTakenBack
 from engine.moves import legal_moves, open_saying
 from engine.rules import Rules
-from engine.seats import Seat
+from engine.seats import Level, Seat
 from engine.state import Finished, Lobby, Playing, State, phase
 from engine.table import Pair, Phase, Result
 
@@ -27,6 +27,7 @@ class LobbyView(msgspec.Struct, frozen=True):
     given_up: str | None = None  # the reason of a table that never started
     given_up_by: tuple[Seat, ...] = ()  # whose wish that was
     given_up_why: str = ""  # in the host's own words, where he ended it
+    bots: dict[Seat, Level] = {}  # those of the seats at which bots sit
 
 
 class View(msgspec.Struct, frozen=True):
@@ -61,6 +62,7 @@ class View(msgspec.Struct, frozen=True):
     given_up: str | None  # the reason of a game without a result
     given_up_by: tuple[Seat, ...]  # whose wish that was
     given_up_why: str  # in the host's own words, where he ended it
+    bots: dict[Seat, Level]  # those of the players that are bots
 
 
 def view(state: State, seat: Seat | None) -> LobbyView | View:
@@ -77,13 +79,14 @@ def view(state: State, seat: Seat | None) -> LobbyView | View:
             given_up=over.given_up if over else None,
             given_up_by=over.given_up_by if over else (),
             given_up_why=over.given_up_why if over else "",
+            bots=dict(last.bots),
         )
     return _view(last, seat, over)
 
 
 def _view(state: Playing, seat: Seat | None, over: Finished | None) -> View:
     bout = state.bout
-    in_place = seat in state.played_by_bot
+    by_bot = seat in state.played_by_bot or seat in state.bots
     return View(
         seat=seat,
         rules=state.rules,
@@ -110,12 +113,13 @@ def _view(state: Playing, seat: Seat | None, over: Finished | None) -> View:
         played_by_bot=state.played_by_bot,
         ending=state.ending,
         seated=seated(state),
-        moves=() if over or not seat else tuple(legal_moves(state, seat, bot=in_place)),
+        moves=() if over or not seat else tuple(legal_moves(state, seat, bot=by_bot)),
         saying=None if over or not seat else open_saying(state, seat),
         result=over.result if over else None,
         given_up=over.given_up if over else None,
         given_up_by=over.given_up_by if over else (),
         given_up_why=over.given_up_why if over else "",
+        bots=dict(state.bots),
     )
 
 

@@ -106,7 +106,7 @@ def _events(action: Action) -> tuple[list[Event], Reason | None]:
         events = decide(action.before.state, command)
     except IllegalMove as illegal:
         return [], illegal.reason
-    if isinstance(command, c.SitDown):
+    if isinstance(command, c.SitDown | c.SeatBot):
         events += _deal_by_itself(action, events)
     over = any(isinstance(event, e.GameEnded | e.GameGivenUp) for event in events)
     if over and action.seed is not None:
@@ -217,7 +217,8 @@ def status(state: State | None) -> str:
 def _answer(action: Action, version: int, count: int, refused: Reason | None) -> dict[str, Any]:
     """The row of `commands`."""
     outcome = "refused" if refused else "done" if count else "unchanged"
-    who = action.person or (action.seats.get(action.seat) if action.seat else None)
+    himself = action.seat is not None and not getattr(action.command, "bot", False)
+    who = action.person or (action.seats.get(action.seat) if action.seat and himself else None)
     return {
         "game_id": action.game_id,
         "command_id": action.command_id,

@@ -18,8 +18,8 @@ from engine.clock import on_the_clock
 from engine.commands import Command
 from engine.evolve import evolve
 from engine.illegal import Reason
-from engine.seats import Seat
-from engine.state import Playing, State
+from engine.seats import Level, Seat
+from engine.state import Finished, Playing, State
 from storage import log
 from storage.database import AnyRow, Database
 from storage.log import Entry
@@ -42,7 +42,7 @@ class Happened(msgspec.Struct, frozen=True):
     at: datetime  # when the press came in; where there was none, when it was decided
     event: e.Event
     before: State | None  # what it met; None: there was no table
-    seats: Mapping[Seat, Person]  # who sat where; before the deal those too who have stood up
+    seats: Mapping[Seat, Person | Level]  # who sat where; before the deal those too who have left
     left: float | None = None  # seconds that he had who acted himself; None: no clock ran for him
     due_at: datetime | None = None  # when the clock was to run out that it met
 
@@ -125,12 +125,20 @@ def happened(
             if isinstance(entry.event, e.GameStarted):
                 sitting = dict(seats)
             left = (due_at - at).total_seconds() if due_at and _acts(state, entry) else None
-            yield Happened(entry.version, at, entry.event, state, sitting, left, due_at)
+            there: dict[Seat, Person | Level] = {**sitting, **_bots(state)}
+            yield Happened(entry.version, at, entry.event, state, there, left, due_at)
             state = evolve(state, entry.event)
         assert state is not None, "an action has events"
         events = [entry.event for entry in action]
         step = Step(game_id, action[0].at, before, events, state, action[-1].version)
         clock = clock_after(step, clock)
+
+
+def _bots(state: State | None) -> Mapping[Seat, Level]:
+    """Those that sit there."""
+    if isinstance(state, Finished):
+        state = state.last
+    return state.bots if state else {}
 
 
 def _acts(state: State | None, entry: Entry) -> bool:

@@ -8,7 +8,7 @@ import msgspec
 from engine.commands import Start
 from engine.rematch import opener_after
 from engine.seats import Seat
-from engine.shuffle import shuffled
+from engine.shuffle import shuffled, told_apart
 from engine.state import Finished, Lobby
 from storage.people import Person
 
@@ -39,14 +39,18 @@ class Deal(msgspec.Struct, frozen=True):
     ) -> Start:
         """The command that deals; `seat`: who wishes it, None: the table starts by itself."""
         words = sorted(lobby.words.items())
-        deck = shuffled(lobby.rules.deck, game_id, seed, lobby.seats, words)
+        players = told_apart(lobby.seats, lobby.bots)
+        deck = shuffled(lobby.rules.deck, game_id, seed, players, words)
         return Start(seat, deck, self.salt, self._opener(lobby, sits))
 
     def _opener(self, lobby: Lobby, sits: Mapping[Seat, Person]) -> Seat | None:
-        """By R3.4; people are followed to where they sit now."""
+        """By R3.4; people are followed to where they sit now, bots that kept their seats are known
+        again."""
         if self.last is None:
             return None
         now = {person.id: seat for seat, person in sits.items()}
         before = self.last.seats
         moved = {seat: now[who.id] for seat, who in before.items() if who.id in now}
+        bots = self.last.state.last.bots
+        moved |= {seat: seat for seat, level in bots.items() if lobby.bots.get(seat) is level}
         return opener_after(self.last.state, lobby.seats, moved)

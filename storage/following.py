@@ -9,7 +9,7 @@ import msgspec
 from engine import events as e
 from engine.consequence import NotConsequent, follow
 from engine.seats import Seat
-from engine.shuffle import commitment, shuffled
+from engine.shuffle import commitment, shuffled, told_apart
 from engine.state import Finished, Lobby, Playing, State
 from storage.event_log import Envelope
 from storage.running import GRACE, Deadline, Step, clock_after
@@ -95,14 +95,16 @@ class Followed:
             self._check_deal(revealed, action.last)
 
     def _check_time(self, first: Envelope, version: int) -> None:
-        """Nobody's time ran out, and no bot moved in his place, before that was due (R14)."""
-        if self._clock is None or not isinstance(self.state, Playing) or first.seat is not None:
+        """Nobody's time ran out, and no bot moved, before that was due (R14)."""
+        if self._clock is None or not isinstance(self.state, Playing):
             return
         due: datetime | None = None
-        if isinstance(first.event, e.TimeRanOut):
+        if isinstance(first.event, e.TimeRanOut) and first.seat is None:
             due = self._clock.due_at + GRACE
         elif getattr(first.event, "by", None) is e.By.BOT:
             due = self._clock.bot_at
+            if due is None:
+                raise Wrong(version, "No bot plays there now.", first.event)
         if due is not None and first.at < due:
             early = (due - first.at).total_seconds()
             raise Wrong(version, f"It came {early:g} s before its time.", first.event)
@@ -126,8 +128,9 @@ class Followed:
         if (started := self.started) is None:
             return
         assert isinstance(self.state, Finished)
-        size = self.state.last.rules.deck
-        if started.deck != shuffled(size, self._game_id, seed, started.players, started.words):
+        last = self.state.last
+        players = told_apart(started.players, last.bots)
+        if started.deck != shuffled(last.rules.deck, self._game_id, seed, players, started.words):
             raise Wrong(
                 version,
                 "The cards were dealt from another deck than the one that this seed and the"

@@ -21,7 +21,7 @@ from engine.events import Event
 from engine.evolve import fold
 from engine.illegal import Reason
 from engine.rules import Rules
-from engine.seats import Seat
+from engine.seats import Level, Seat
 from engine.shuffle import commitment, digest
 from engine.state import Finished, Lobby, Playing, State
 from storage import event_log, head
@@ -96,6 +96,11 @@ class Game(msgspec.Struct, frozen=True):
     def table(self) -> Lobby | Playing:
         """How it stands, or stood when it ended."""
         return self.state.last if isinstance(self.state, Finished) else self.state
+
+    @property
+    def sitters(self) -> dict[Seat, Person | Level]:
+        """Who sits where, bots too."""
+        return {**self.seats, **self.table.bots}
 
     def seat_of(self, user_id: int) -> Seat | None:
         """Where he sits; None: he does not play here, or has left the game that goes on."""
@@ -200,13 +205,20 @@ class Games:
         command_id: str,
         received_at: datetime | None = None,
     ) -> Outcome:
-        """A table for those who played `last`, with its options; each one's seat is kept for him.
+        """A table for those who played `last`, with its options; each one's seat is kept for him,
+        and bots sit there again.
 
         `person`, one of them, owns it. Refused where the table `game_id` is there already.
         """
         seed, at, kept = self._chance(32), last.seat_of(person.id), tuple(sorted(last.seats))
         assert at is not None, "only who sat there opens a rematch"
-        command = c.OpenTable(last.table.rules, commitment(game_id, seed), at, kept)
+        command = c.OpenTable(
+            last.table.rules,
+            commitment(game_id, seed),
+            at,
+            kept,
+            bots=tuple(sorted(last.table.bots.items())),
+        )
         opening = Opening(last.chat_id, seed, last.rematch_of or last.id, last.thread_id)
         return await self._decided(
             _Wish(game_id, command_id, lambda state, found: command, person, received_at, opening)
@@ -316,10 +328,12 @@ class Games:
         *,
         command_id: str,
         if_still: Callable[[Deadline, datetime], bool] = lambda deadline, now: True,
+        version: int | None = None,
     ) -> Outcome | None:
         """Decide what the clock itself leads to: a `command` that is given its number.
 
-        None: that clock runs no longer when it is decided, or is not `if_still` what it should be;
+        None: that clock runs no longer when it is decided, or is not `if_still` what it should be,
+        or the game is not at that `version`, on which the command was thought out;
         nothing is written then, not even in `commands`. Raises as `handle`.
         """
 
@@ -328,7 +342,7 @@ class Games:
             running = found.deadline
             if running is None or running.for_version != deadline.for_version:
                 raise _AnotherClock
-            if not if_still(running, found.now):
+            if not if_still(running, found.now) or version not in (None, found.version):
                 raise _AnotherClock
             assert state is not None, "no clock runs without a table"
             assert not isinstance(state, Finished), "no clock runs once it is over"

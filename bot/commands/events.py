@@ -49,6 +49,11 @@ def _(event: e.PlayerRemoved, name: Name, secret: bool) -> str:
 
 
 @_tell.register
+def _(event: e.BotSeated, name: Name, secret: bool) -> str:
+    return f"a bot sits at {event.seat}: {event.level}"
+
+
+@_tell.register
 def _(event: e.SeatsSwapped, name: Name, secret: bool) -> str:
     return f"those at {event.one} and {event.other} change places"
 

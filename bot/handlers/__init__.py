@@ -8,10 +8,12 @@ from aiogram.filters import Command, CommandStart
 from aiogram.types import Message, TelegramObject
 
 from bot.buttons import (
+    AddBotButton,
     AdmitButton,
     AgainButton,
     AheadButton,
     BackButton,
+    BotButton,
     CardsButton,
     ChooseButton,
     ControlButton,
@@ -25,6 +27,7 @@ from bot.buttons import (
     MoveButton,
     OptionButton,
     PlaceButton,
+    PracticeButton,
     PresetButton,
     ReplayButton,
     RulesButton,
@@ -34,6 +37,7 @@ from bot.buttons import (
 )
 from bot.handlers import (
     again,
+    bots,
     calls,
     ending,
     fair,
@@ -97,6 +101,9 @@ def _presses() -> Router:
     router.callback_query.register(options.set_one, OptionButton.filter())
     router.callback_query.register(options.set_several, PresetButton.filter())
     router.callback_query.register(seats.change, SeatButton.filter())
+    router.callback_query.register(bots.add, AddBotButton.filter())
+    router.callback_query.register(bots.change, BotButton.filter())
+    router.callback_query.register(bots.practise, PracticeButton.filter())
     router.callback_query.register(invitations.admit, AdmitButton.filter())
     router.callback_query.register(languages.choose, LanguageButton.filter())
     router.callback_query.register(sorting.choose, SortButton.filter())

@@ -11,8 +11,8 @@ from bot.handlers.lobby import sit_down
 from bot.handlers.members import is_member
 from bot.handlers.people import person_of
 from engine.illegal import Reason
-from engine.state import Finished
-from storage.games import Game, NoSuchGame, rematch_id
+from engine.state import Finished, Lobby
+from storage.games import Game, NoSuchGame, Outcome, rematch_id
 
 
 async def again(
@@ -31,8 +31,18 @@ async def again(
     if found is None:
         opened = await visit.open_rematch(last, game_id, person)
         if opened.refused is not Reason.TABLE_EXISTS:
-            return told(opened, visit.words, visit.words("again-opened"))
+            return await _alone(opened, visit) or told(
+                opened, visit.words, visit.words("again-opened")
+            )
     return await sit_down(game_id, person, desk, visit, step="sit")
+
+
+async def _alone(opened: Outcome, visit: Visit) -> Answer | None:
+    """Whoever played against bots alone is dealt the cards at once; None: others may come."""
+    lobby = opened.game.state
+    if not isinstance(lobby, Lobby) or not lobby.bots or lobby.kept != lobby.people:
+        return None
+    return told(await visit.start(opened.game.id, lobby.owner, step="start"), visit.words)
 
 
 async def _next(game_id: UUID, desk: Desk) -> tuple[UUID, Game | None]:

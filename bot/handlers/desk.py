@@ -105,8 +105,11 @@ class Visit:
             received_at=self.received_at,
         )
 
-    async def start(self, game_id: UUID, seat: Seat) -> Outcome:
+    async def start(self, game_id: UUID, seat: Seat, *, step: str = "") -> Outcome:
         """Have the cards dealt."""
         return await self.games.start(
-            game_id, seat, command_id=self.command_id, received_at=self.received_at
+            game_id,
+            seat,
+            command_id=f"{self.command_id}:{step}" if step else self.command_id,
+            received_at=self.received_at,
         )

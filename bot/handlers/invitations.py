@@ -35,7 +35,7 @@ async def knock(token: str, person: Person, desk: Desk, visit: Visit) -> str | N
         return None
     removed = await desk.invitations.was_removed(game.id, person.id)
     if removed or not await _may_sit(game, person, desk):
-        owner = Names(game.seats, visit.words).html(owner_of(game))
+        owner = Names(game.sitters, visit.words).html(owner_of(game))
         return await ask(game, person, desk, visit, owner=owner, removed=removed)
     outcome = await visit.wish(game.id, SitDown(), person=person)
     return told(outcome, visit.words).text or None
@@ -79,14 +79,14 @@ async def _request(game: Game, user_id: int, desk: Desk, visit: Visit) -> SeatRe
         if request.person.id == user_id:
             return request
     if seat := game.seat_of(user_id):
-        name = Names(game.seats, visit.words).plain(seat)
+        name = Names(game.sitters, visit.words).plain(seat)
         raise Refused(visit.words("join-allowed", name=name))
     raise Refused(visit.words("join-not-waiting"))
 
 
 def _turn_away(game: Game, request: SeatRequest, desk: Desk, visit: Visit) -> str:
     words = words_for(request.person.language)
-    owner = Names(game.seats, words).html(owner_of(game))
+    owner = Names(game.sitters, words).html(owner_of(game))
     desk.delivery.say(request.person.id, words("join-refused-you", owner=owner))
     return visit.words("join-refused", name=isolated(request.person.name))
 

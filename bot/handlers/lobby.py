@@ -19,7 +19,7 @@ from engine.commands import SitDown, StandUp
 from engine.illegal import Reason
 from engine.rules import Rules
 from engine.state import Finished, Lobby
-from storage.games import Game, table_id
+from storage.games import Game, Outcome, table_id
 from storage.groups import Choice
 from storage.people import Person
 from storage.screens import Kind
@@ -93,7 +93,7 @@ async def sit_down(
     if await desk.invitations.was_removed(game_id, person.id):
         game = await desk.games.read(game_id)
         if isinstance(game.state, Lobby) and game.seat_of(person.id) is None:
-            owner = Names(game.seats, visit.words).plain(owner_of(game))
+            owner = Names(game.sitters, visit.words).plain(owner_of(game))
             return Answer(await ask(game, person, desk, visit, owner=owner, removed=True))
     outcome = await visit.wish(game_id, SitDown(), person=person, step=step)
     return told(outcome, visit.words, visit.words("sat-down" if outcome.events else "sits-already"))
@@ -113,12 +113,16 @@ async def start(
     game = await pressed(query, callback_data.game, desk)
     seat = seat_of(game, query.from_user.id, visit.words)
     if isinstance(game.state, Lobby) and seat != owner_of(game):
-        owner = Names(game.seats, visit.words).plain(owner_of(game))
+        owner = Names(game.sitters, visit.words).plain(owner_of(game))
         raise Refused(visit.words("start-not-owner", owner=owner))
-    outcome = await visit.start(game.id, seat)
+    return dealt(await visit.start(game.id, seat), visit.words)
+
+
+def dealt(outcome: Outcome, words: Words) -> Answer:
+    """What is told of a start: what is missing, where it is people."""
     if outcome.refused is Reason.WRONG_NUMBER_OF_PLAYERS:
-        return Answer(_missing(outcome.game, visit.words))
-    return told(outcome, visit.words)
+        return Answer(_missing(outcome.game, words))
+    return told(outcome, words)
 
 
 async def stand_up(game: Game, user_id: int, visit: Visit) -> Answer:

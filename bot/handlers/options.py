@@ -23,7 +23,7 @@ async def unfold(
     """Or fold it."""
     game = await pressed(query, callback_data.game, desk)
     own_lobby(game, query.from_user.id, visit.words)
-    _unfolded(query, game, callback_data.menu, desk)
+    unfolded(query, game, callback_data.menu, desk)
     return Answer()
 
 
@@ -36,7 +36,7 @@ async def set_one(
     choice = Choice(lobby.rules, lobby.when_full)
     if why := obstacle(choice, option, value):
         raise Refused(visit.words(why))
-    _unfolded(query, game, page_of(option), desk)
+    unfolded(query, game, page_of(option), desk)
     outcome = await _choose(game, with_option(choice, option, value), desk, visit)
     chosen = f"{option}-{value}"
     return told(outcome, visit.words, visit.words(f"agreed-{chosen}"))
@@ -47,7 +47,7 @@ async def set_several(
 ) -> Answer:
     game = await pressed(query, callback_data.game, desk)
     lobby = own_lobby(game, query.from_user.id, visit.words)
-    _unfolded(query, game, "options", desk)
+    unfolded(query, game, "options", desk)
     choice = with_preset(Choice(lobby.rules, lobby.when_full), callback_data.preset)
     return told(await _choose(game, choice, desk, visit), visit.words)
 
@@ -59,7 +59,7 @@ def own_lobby(game: Game, user_id: int, words: Words) -> Lobby:
         reason = Reason.ALREADY_DEALT if dealt else Reason.GAME_IS_OVER
         raise Refused(words(f"reason-{reason.value}"))
     if not owned_by(game, user_id):
-        owner = Names(game.seats, words).plain(owner_of(game))
+        owner = Names(game.sitters, words).plain(owner_of(game))
         raise Refused(words("options-not-owner", owner=owner))
     return game.state
 
@@ -73,7 +73,7 @@ async def _choose(game: Game, choice: Choice, desk: Desk, visit: Visit) -> Outco
     return outcome
 
 
-def _unfolded(query: CallbackQuery, game: Game, menu: Menu | None, desk: Desk) -> None:
+def unfolded(query: CallbackQuery, game: Game, menu: Menu | None, desk: Desk) -> None:
     """His press was on a screen that shows this menu from now on."""
     if query.message is not None:
         desk.delivery.unfold(game.id, query.message.chat.id, menu)

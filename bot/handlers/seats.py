@@ -21,7 +21,7 @@ async def change(
     seat = game.seat_of(callback_data.person)
     if seat is None:
         raise Refused(visit.words("seats-gone"))
-    name = Names(game.seats, visit.words).plain(seat)
+    name = Names(game.sitters, visit.words).plain(seat)
     if callback_data.wish == "off":
         removal = RemovePlayer(lobby.owner, seat, lobby.clock)
         outcome = await visit.wish(game.id, removal)

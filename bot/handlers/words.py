@@ -61,7 +61,7 @@ def _waiting(games: Sequence[Game], words: Words) -> Game:
 
 
 def _how(game: Game, person: Person, words: Words) -> str:
-    names, seat = Names(game.seats, words), game.seat_of(person.id)
+    names, seat = Names(game.sitters, words), game.seat_of(person.id)
     how = words("words-how", owner=names.html(game.table.owner))
     said = game.words.get(seat) if seat else None
     return f"{how}\n{words('words-yours', words=quoted(said, words))}" if said else how
@@ -81,7 +81,7 @@ async def _give(game: Game, person: Person, said: str, visit: Visit) -> str:
         if outcome.refused is not Reason.TABLE_CHANGED:
             break
         game, step = outcome.game, f"{step}again"
-    owner = Names(game.seats, visit.words).html(game.table.owner)
+    owner = Names(game.sitters, visit.words).html(game.table.owner)
     if words is None:
         return told(outcome, visit.words, visit.words("words-taken-back", owner=owner)).text
     done = visit.words("words-given", owner=owner, words=quoted(words, visit.words))

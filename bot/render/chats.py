@@ -43,7 +43,7 @@ def group_screen(
     """What the group is shown; `events` are the game's so far, or the last of them; `head`: the
     hash of the last that all may know of; `awaited`: for whom seats are kept; `menu`: what is
     unfolded under an announcement."""
-    names, seen = Names(game.seats, words), view(game.state, None)
+    names, seen = Names(game.sitters, words), view(game.state, None)
     by = _ended_by(seen, names, administrator)
     if isinstance(seen, LobbyView):
         if isinstance(game.state, Lobby):
@@ -60,9 +60,9 @@ def group_screen(
             )
         return lobby.closed(seen, given_up_text(seen, by, words), names, words)
     if isinstance(game.state, Finished):
-        names = Names(game.seats, words, longest=result.LONGEST_NAME)
+        names = Names(game.sitters, words, longest=result.LONGEST_NAME)
         return result.group_result(game.id, seen, names, words, epilogue, by)
-    names = Names(game.seats, words, longest=result.LONGEST_NAME)
+    names = Names(game.sitters, words, longest=result.LONGEST_NAME)
     told = story(events, seen.players, names, words)
     private = private_hand_link(bot_name, game.id)
     proof = short(head or game.hash, words)
@@ -72,7 +72,7 @@ def group_screen(
 def closing_screen(game: Game, words: Words, *, bot_name: str) -> Screen:
     """What the announcement becomes once a message of its own shows the game being played."""
     assert isinstance(game.table, Playing)
-    names = Names(game.seats, words)
+    names = Names(game.sitters, words)
     return lobby.begun(game.table, names, words, bot_name=bot_name, said=game.words)
 
 
@@ -80,7 +80,7 @@ def last_table(game: Game, words: Words) -> Screen:
     """What the table becomes once a message of its own shows the result."""
     seen = view(game.state, None)
     assert not isinstance(seen, LobbyView)
-    return result.last_table(seen, Names(game.seats, words), words)
+    return result.last_table(seen, Names(game.sitters, words), words)
 
 
 def hand_screen(
@@ -97,7 +97,7 @@ def hand_screen(
     administrator: Person | None = None,
 ) -> Screen:
     """What the player at this seat is shown in his private chat."""
-    names, seen = Names(game.seats, words), view(game.state, seat)
+    names, seen = Names(game.sitters, words), view(game.state, seat)
     by = _ended_by(seen, names, administrator)
     if isinstance(seen, LobbyView):
         if isinstance(game.state, Lobby):
@@ -116,9 +116,9 @@ def hand_screen(
             )
         return lobby.closed(seen, given_up_text(seen, by, words), names, words)
     if isinstance(game.state, Finished):
-        names, alone = Names(game.seats, words, longest=result.LONGEST_NAME), game.chat_id is None
+        names, alone = Names(game.sitters, words, longest=result.LONGEST_NAME), game.chat_id is None
         return result.own_result(game.id, seen, seat, names, words, epilogue, by, alone=alone)
-    names = Names(game.seats, words, longest=LONGEST_NAME)
+    names = Names(game.sitters, words, longest=LONGEST_NAME)
     more, person = ending_row(game.id, seen, words), game.seats[seat]
     if game.chat_id is not None and person.in_group is False:
         more = ((place_button(game.id, words, in_group=True),), *more)
@@ -138,7 +138,7 @@ def whispered_screen(
     game: Game, seat: Seat, words: Words, *, choosing: Card | None = None
 ) -> Screen:
     """What the player at this seat of a game that is on sees below the group's table."""
-    names, seen = Names(game.seats, words, longest=LONGEST_NAME), view(game.state, seat)
+    names, seen = Names(game.sitters, words, longest=LONGEST_NAME), view(game.state, seat)
     assert not isinstance(seen, LobbyView)
     by_rank = game.seats[seat].by_rank
     return whispered_hand(
@@ -156,7 +156,7 @@ def _ended_by(seen: View | LobbyView, names: Names, administrator: Person | None
 def stood_up(game: Game, words: Words, *, removed: bool = False) -> Screen:
     """What is left of a player's screen when he has no seat any more; `removed`: the owner took
     him off the table."""
-    names = Names(game.seats, words)
+    names = Names(game.sitters, words)
     return Screen(
         words("lobby-removed" if removed else "lobby-stood-up", owner=names.html(game.table.owner))
     )

@@ -39,7 +39,7 @@ def which_game(games: Sequence[Game], words: Words) -> Screen:
     """An administrator is asked which one he means: each by the name of its owner."""
     rows = []
     for game in games:
-        name = Names(game.seats, words, longest=LONGEST_NAME).plain(game.table.owner)
+        name = Names(game.sitters, words, longest=LONGEST_NAME).plain(game.table.owner)
         rows.append((_end(game.id, words("button-end-of", name=name), asked=True),))
     return Screen(words("end-which"), tuple(rows))
 

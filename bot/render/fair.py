@@ -27,7 +27,7 @@ def seal(commitment: str, bot_name: str, words: Words) -> str:
 
 def told_on_sitting_down(game: Game, words: Words) -> Screen:
     """The message with the commitment that a player keeps."""
-    owner, table = Names(game.seats, words).html(game.table.owner), game.table
+    owner, table = Names(game.sitters, words).html(game.table.owner), game.table
     told = words("fair-told", owner=owner, commitment=table.commitment)
     how = words("fair-told-words") if isinstance(table, Lobby) else ""
     return Screen(paragraphs([told, how]))
@@ -57,7 +57,7 @@ def fair_page(running: Sequence[Game], last: Game | None, words: Words) -> Scree
 
 
 def _running(game: Game, words: Words) -> str:
-    names = Names(game.seats, words, longest=LONGEST_NAME)
+    names = Names(game.sitters, words, longest=LONGEST_NAME)
     owner, commitment = names.html(game.table.owner), game.table.commitment
     told = words("fair-table", owner=owner, commitment=commitment)
     return f"{told}\n{_words_of_all(game.words, names, words)}"
@@ -65,7 +65,7 @@ def _running(game: Game, words: Words) -> str:
 
 def _last(game: Game, words: Words) -> str:
     assert isinstance(game.state, Finished)
-    names = Names(game.seats, words, longest=LONGEST_NAME)
+    names = Names(game.sitters, words, longest=LONGEST_NAME)
     told = words(
         "fair-last",
         names=names.listed(game.seats),

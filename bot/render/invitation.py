@@ -62,7 +62,7 @@ def welcome(text: str, bot_name: str, words: Words) -> Screen:
 
 def called(game: Game, group: str, invite: Invite, words: Words) -> Screen:
     """What is told to whoever wanted to know when a table opens in that group."""
-    owner = Names(game.seats, words).html(game.table.owner)
+    owner = Names(game.sitters, words).html(game.table.owner)
     rules = rules_line(words, game.table.rules)
     text = words("notify-open", group=group, owner=owner, rules=rules)
     return Screen(text, ((link(words("button-sit"), invite.link),),))
@@ -70,7 +70,7 @@ def called(game: Game, group: str, invite: Invite, words: Words) -> Screen:
 
 def offered(game: Game, invite: Invite, words: Words) -> InlineQueryResultArticle:
     """The invitation as the asker may send it, with a button that leads to the table."""
-    names, rules = Names(game.seats, words), rules_line(words, game.table.rules)
+    names, rules = Names(game.sitters, words), rules_line(words, game.table.rules)
     owner = game.table.owner
     message = words(
         "inline-message",

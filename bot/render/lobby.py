@@ -15,7 +15,14 @@ from bot.render.names import LONGEST_ON_BUTTON, Names
 from bot.render.options import options_menu, why_not
 from bot.render.rules import rules_link
 from bot.render.screen import Row, Screen, Style, link, paragraphs, press
-from bot.render.seats import seat_list, seats_menu, seats_text
+from bot.render.seats import (
+    bots_menu,
+    bots_text,
+    practice_menu,
+    seat_list,
+    seats_menu,
+    seats_text,
+)
 from bot.render.whisper import private_hand_link
 from bot.texts import Words, isolated
 from engine.rules import Rules, players_allowed, seats_at
@@ -64,7 +71,8 @@ def announcement(
     rows = (
         sitting,
         (*share(invite, words), *_menus(game, view, words)),
-        (_rules(game, bot_name, words), _wish(game, words, "start", "success")),
+        (_bots(game, words), _rules(game, bot_name, words)),
+        (_wish(game, words, "start", "success"),),
     )
     return Screen(paragraphs(parts), rows)
 
@@ -100,11 +108,13 @@ def seated(
         how_to_come(invite, words),
         "\n".join(_asks(request, words) for request in requests[:MOST_REQUESTS]),
     ]
-    menus = _menus(game, view, words) if own and alone else ()
+    menus = (*_menus(game, view, words), _bots(game, words)) if own and alone else ()
     start = (_wish(game, words, "start", "success"),) if own else ()
+    practice = (_practice(game, words),) if own and alone and len(view.seats) == 1 else ()
     renew = (_wish(game, words, "renew"),) if own and invite else ()
     found = (
         (*share(invite, words), *renew),
+        practice,
         menus,
         (_rules(game, bot_name, words), _wish(game, words, "stand")),
         start,
@@ -171,6 +181,10 @@ def missing(rules: Rules, sitting: int, words: Words) -> str:
 def _menu(
     game: UUID, view: LobbyView, names: Names, words: Words, menu: Menu
 ) -> tuple[str, tuple[Row, ...]]:
+    if menu == "bots":
+        return bots_text(view, names, words), bots_menu(game, view, names, words)
+    if menu == "practice":
+        return words("practice-title"), practice_menu(game, view, words)
     if menu == "seats":
         return seats_text(view, names, words), seats_menu(game, view, names, words)
     choice = Choice(view.rules, view.when_full)
@@ -205,6 +219,17 @@ def _menus(game: UUID, view: LobbyView, words: Words) -> Row:
     options = press(words("button-options"), MenuButton(game=game, menu="options").pack())
     seats = press(words("button-seats"), MenuButton(game=game, menu="seats").pack())
     return (options, seats) if len(view.seats) > 1 else (options,)
+
+
+def _practice(game: UUID, words: Words) -> InlineKeyboardButton:
+    """For who sits there alone."""
+    data = MenuButton(game=game, menu="practice").pack()
+    return press(words("button-practice"), data, "primary")
+
+
+def _bots(game: UUID, words: Words) -> InlineKeyboardButton:
+    """The owner's menu of bots."""
+    return press(words("button-bots"), MenuButton(game=game, menu="bots").pack())
 
 
 def _wish(game: UUID, words: Words, wish: Wish, style: Style | None = None) -> InlineKeyboardButton:

@@ -51,7 +51,7 @@ def log_pages(game: Game, course: Course, seat: Seat | None, words: Words) -> li
     over = isinstance(game.state, Finished)
     reader = Reader(words, seat, over, game.table.rules.speed)
     pages = list(_pages(_parts(game, course, reader)))
-    names = Names(game.seats, words, longest=LONGEST_NAME)
+    names = Names(game.sitters, words, longest=LONGEST_NAME)
     title = words(
         "log-title" if over else "log-title-on",
         names=names.listed(_seats(game)),
@@ -125,7 +125,7 @@ def _begun(happened: Happened, reader: Reader) -> list[Part]:
 
 def _given_up(game: Game, words: Words) -> str:
     """Who it was, where that was no player, is not told again."""
-    seen, names = view(game.state, None), Names(game.seats, words, longest=LONGEST_NAME)
+    seen, names = view(game.state, None), Names(game.sitters, words, longest=LONGEST_NAME)
     return given_up_text(seen, [names.html(seat) for seat in seen.given_up_by], words)
 
 

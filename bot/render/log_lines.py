@@ -197,6 +197,8 @@ def _about_people(event: e.Event, names: Names, words: Words) -> Iterator[str]:
             yield words("log-opened", name=names.html(seat))
         case e.PlayerSatDown(seat):
             yield words("log-sat", name=names.html(seat))
+        case e.BotSeated(level=level):
+            yield words("log-sat", name=words(f"bot-{level}"))
         case e.WordsGiven(seat, given):
             yield words("log-words" if given else "log-words-back", name=names.html(seat))
         case e.PlayerStoodUp(seat):
@@ -254,4 +256,5 @@ _BUTTONS: Final[dict[type, str]] = {
     c.ChangeOptions: "button-options",
     c.SwapSeats: "button-seats",
     c.RemovePlayer: "button-seats",
+    c.SeatBot: "button-bots",
 }

@@ -6,7 +6,7 @@ from html import escape
 
 from bot.render.lettering import written
 from bot.texts import Words, isolated
-from engine.seats import SEATS, Seat
+from engine.seats import SEATS, Level, Seat
 from storage.people import Person
 
 LONGEST_ON_BUTTON = 16  # characters: Telegram cuts what is longer
@@ -22,13 +22,15 @@ def is_blank(name: str) -> bool:
 
 
 class Names:
-    """The seats' people in one language; a seat whose person was forgotten goes by its number."""
+    """The seats' people, and bots, in one language; a seat whose person was forgotten goes by its
+    number."""
 
     def __init__(
-        self, people: Mapping[Seat, Person], words: Words, *, longest: int | None = None
+        self, sitters: Mapping[Seat, Person | Level], words: Words, *, longest: int | None = None
     ) -> None:
         """`longest`: characters, after which a name is cut."""
-        self._people = people
+        self._people = {seat: who for seat, who in sitters.items() if not isinstance(who, Level)}
+        self._bots = {seat: who for seat, who in sitters.items() if isinstance(who, Level)}
         self._words = words
         self._longest = longest
 
@@ -40,7 +42,7 @@ class Names:
         return isolated(escape(self._name(seat), quote=False))
 
     def person(self, seat: Seat) -> Person | None:
-        """None for one who was forgotten."""
+        """None for one who was forgotten, and for a bot."""
         return self._people.get(seat)
 
     def short(self, seat: Seat) -> str:
@@ -80,12 +82,23 @@ class Names:
         return self._words("lobby-unreachable", names=told, link=link) if away else ""
 
     def _name(self, seat: Seat) -> str:
+        if seat in self._bots:
+            return self._bot(seat)
         person = self._people.get(seat)
         if person is None or is_blank(person.name):
             return self._numbered(seat)
         if self._longest is not None and len(person.name) > self._longest:
             return person.name[: self._longest - 1].rstrip() + "…"
         return person.name
+
+    def _bot(self, seat: Seat) -> str:
+        """By its level; several of one level are numbered."""
+        level = self._bots[seat]
+        alike = sorted(other for other, found in self._bots.items() if found is level)
+        name = self._words(f"bot-{level}")
+        if len(alike) == 1:
+            return name
+        return self._words("bot-numbered", name=name, number=alike.index(seat) + 1)
 
     def _numbered(self, seat: Seat) -> str:
         return self._words("nameless", number=SEATS.index(seat) + 1)

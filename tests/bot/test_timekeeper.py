@@ -14,7 +14,7 @@ from engine.rules import Rules, Speed
 from engine.state import Playing
 from storage.database import Database
 from storage.people import People, Person
-from storage.running import BOTS_PAUSE, GRACE
+from storage.running import GRACE, STAND_IN
 from tests.bot.deals import deal
 from tests.bot.hall import Hall, Table
 from tests.bot.hall import hall as running
@@ -325,7 +325,7 @@ async def test_after_two_expiries_a_bot_moves_after_a_short_pause(hall: Hall, de
         game_after = await desk.moved(game)
         moved = (await desk.events(game))[0]
         assert getattr(moved.event, "by", None) is e.By.BOT
-        assert moved.at >= deadline.set_at + BOTS_PAUSE
+        assert moved.at >= deadline.set_at + timedelta(seconds=STAND_IN)
         assert moved.at < deadline.due_at
         await desk.games.handle(game.id, c.TakeControl(seat), command_id="back")
         assert (await desk.deadline(game)).bot_at is None

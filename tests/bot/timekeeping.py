@@ -12,6 +12,7 @@ from sqlalchemy import text
 
 from bot.beats import beating
 from bot.reach import SignsOfLife
+from bot.thinking import Thinking
 from bot.timekeeper import Timekeeper
 from bot.undecided import Undecided
 from engine import commands as c
@@ -44,7 +45,13 @@ class Process:
         bot.session.middleware(self.signs)
         self.clock = Clock(database)
         self.keeper = Timekeeper(
-            database, Games(database), self.clock, self.signs, self.processes, self.undecided
+            database,
+            Games(database),
+            self.clock,
+            self.signs,
+            self.processes,
+            self.undecided,
+            Thinking(),
         )
 
 

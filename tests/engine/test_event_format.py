@@ -10,6 +10,7 @@ from engine.cards import Card, Suit
 from engine.events import (
     AccusationFailed,
     AttackTransferred,
+    BotSeated,
     BotTookOver,
     BoutEnded,
     BoutStarted,
@@ -45,6 +46,7 @@ from engine.events import (
     WordsGiven,
 )
 from engine.rules import FirstLimit, Rules
+from engine.seats import Level
 from engine.table import Result
 from tests.engine.given import P1, P2, P3, cards
 
@@ -78,6 +80,7 @@ FORMAT: list[tuple[str, Event]] = [
     ),
     ('{"type":"PlayerSatDown","seat":"p2"}', PlayerSatDown(P2)),
     ('{"type":"PlayerRemoved","seat":"p2"}', PlayerRemoved(P2)),
+    ('{"type":"BotSeated","seat":"p3","level":"hard"}', BotSeated(P3, Level.HARD)),
     ('{"type":"SeatsSwapped","one":"p1","other":"p2","owner":"p2"}', SeatsSwapped(P1, P2, P2)),
     ('{"type":"PlayerStoodUp","seat":"p1","owner":"p2"}', PlayerStoodUp(P1, P2)),
     ('{"type":"OptionsChanged","rules":' + OPTIONS + "}", OptionsChanged(RULES)),

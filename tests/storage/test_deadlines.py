@@ -17,7 +17,7 @@ from storage.deadlines import Deadlines, Hand
 from storage.games import Game, Games
 from storage.log import entries
 from storage.people import People, Person
-from storage.running import BOTS_PAUSE, Deadline
+from storage.running import STAND_IN, Deadline
 from tests.storage.playing import ANN, BOB, CAT, play_on
 
 
@@ -174,7 +174,7 @@ async def test_bots_move_after_a_pause_and_only_while_one_of_them_is_asked(
     due = await running(database, game)
     assert isinstance(game.state, Playing)
     (bot,) = bots_on_the_clock(game.state)
-    assert due.bot_at == due.set_at + BOTS_PAUSE
+    assert due.bot_at == due.set_at + timedelta(seconds=STAND_IN)
     assert due.due_at > due.set_at + timedelta(hours=1)
     back = await games.handle(game.id, c.TakeControl(bot), command_id="back")
     assert back.events == (e.ControlTaken(bot),)
@@ -216,9 +216,9 @@ async def test_a_hand_is_hidden_until_what_started_the_clock_is_shown(
     deadlines = Deadlines(database)
     game = await three_at_a_table(games, Rules())
     due = await running(database, game)
-    assert await deadlines.hidden(due.set_at - BOTS_PAUSE, due.set_at) == []
+    assert await deadlines.hidden(due.set_at - timedelta(seconds=STAND_IN), due.set_at) == []
     await People(database).opened(ANN)
-    (hand,) = await deadlines.hidden(due.set_at - BOTS_PAUSE, due.set_at)
+    (hand,) = await deadlines.hidden(due.set_at - timedelta(seconds=STAND_IN), due.set_at)
     assert (hand.user_id, hand.deadline) == (ANN.id, due)
     assert await deadlines.hidden(due.set_at, due.due_at) == []
     assert await deadlines.still_hidden([hand]) == {hand}
@@ -232,9 +232,9 @@ async def test_who_blocks_the_bot_hides_nothing(games: Games, database: Database
     deadlines = Deadlines(database)
     due = await running(database, await three_at_a_table(games, Rules()))
     await People(database).opened(ANN)
-    hands = await deadlines.hidden(due.set_at - BOTS_PAUSE, due.set_at)
+    hands = await deadlines.hidden(due.set_at - timedelta(seconds=STAND_IN), due.set_at)
     await People(database).blocked(ANN.id)
-    assert await deadlines.hidden(due.set_at - BOTS_PAUSE, due.set_at) == []
+    assert await deadlines.hidden(due.set_at - timedelta(seconds=STAND_IN), due.set_at) == []
     assert await deadlines.still_hidden(hands) == set()
     assert await deadlines.shown_at(hands[0]) is None
 
