@@ -8,14 +8,14 @@ out anew; whatever else is not as it was written is refused, nothing is guessed.
 import contextlib
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime
 from typing import Any, Final
 from uuid import UUID
 
 import msgspec
 
-from engine.seats import SEATS, Seat
+from engine.seats import SEATS, Level, Seat
 
 FORMAT: Final = "durak-export-1"
 
@@ -89,6 +89,35 @@ def _events(export: Export) -> list[dict[str, Any]]:
         }
         for row in export.rows
     ]
+
+
+def bots_of(events: Iterable[Mapping[str, Any]]) -> dict[Seat, Level]:
+    """The bots that sit there in the end, by the events as the JSON that they are."""
+    bots: dict[str, str] = {}
+    for event in events:
+        match event:
+            case {"type": "BotSeated", "seat": str(seat), "level": str(level)}:
+                bots[seat] = level
+            case {"type": "PlayerRemoved", "seat": str(seat)}:
+                bots.pop(seat, None)
+            case {"type": "SeatsSwapped", "one": str(one), "other": str(other)}:
+                places = {one: other, other: one}
+                bots = {places.get(seat, seat): level for seat, level in bots.items()}
+    return {
+        Seat(seat): Level(level)
+        for seat, level in sorted(bots.items())
+        if seat in SEATS and level in list(Level)
+    }
+
+
+def bot_names(bots: Mapping[Seat, Level]) -> dict[Seat, str]:
+    """`Hard bot`; several of one level are numbered."""
+    named = {}
+    for seat, level in bots.items():
+        alike = [other for other, found in bots.items() if found is level]
+        number = f" {alike.index(seat) + 1}" if len(alike) > 1 else ""
+        named[seat] = f"{level.capitalize()} bot{number}"
+    return named
 
 
 # ---- reading

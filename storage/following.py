@@ -7,6 +7,7 @@ from uuid import UUID
 import msgspec
 
 from engine import events as e
+from engine.clock import bots_on_the_clock
 from engine.consequence import NotConsequent, follow
 from engine.seats import Seat
 from engine.shuffle import commitment, shuffled, told_apart
@@ -61,7 +62,7 @@ class Followed:
         revealed = events.pop() if isinstance(events[-1], e.SeedRevealed) else None
         if not events:
             raise Wrong(action.first, "The seed is opened where nothing ended.", revealed)
-        self._check_time(action.envelopes[0], action.first)
+        self._check_who(action.envelopes[0], action.first)
         try:
             after = follow(self.state, action.envelopes[0].seat, events)
         except NotConsequent as error:
@@ -94,17 +95,21 @@ class Followed:
                 raise Wrong(action.last, "The seed is opened where nothing ended.", revealed)
             self._check_deal(revealed, action.last)
 
-    def _check_time(self, first: Envelope, version: int) -> None:
-        """Nobody's time ran out, and no bot moved, before that was due (R14)."""
+    def _check_who(self, first: Envelope, version: int) -> None:
+        """Nobody's time ran out before that was due, and no bot moved where none plays, or before
+        its pause was over; at its own seat nobody else did (R14)."""
         if self._clock is None or not isinstance(self.state, Playing):
             return
         due: datetime | None = None
+        by, seat = getattr(first.event, "by", None), getattr(first.event, "seat", None)
+        if by is e.By.PLAYER and seat in self.state.bots:
+            raise Wrong(version, "A bot sits there, and somebody else moves.", first.event)
         if isinstance(first.event, e.TimeRanOut) and first.seat is None:
             due = self._clock.due_at + GRACE
-        elif getattr(first.event, "by", None) is e.By.BOT:
+        elif by is e.By.BOT:
             due = self._clock.bot_at
-            if due is None:
-                raise Wrong(version, "No bot plays there now.", first.event)
+            if due is None or seat not in bots_on_the_clock(self.state):
+                raise Wrong(version, "No bot is asked there.", first.event)
         if due is not None and first.at < due:
             early = (due - first.at).total_seconds()
             raise Wrong(version, f"It came {early:g} s before its time.", first.event)

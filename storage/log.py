@@ -1,7 +1,9 @@
 """The log, to be read: for `durak log` and `durak games`."""
 
+import json
+from collections.abc import Mapping
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Any, Final
 from uuid import UUID
 
 import msgspec
@@ -11,7 +13,7 @@ from engine.events import Event
 from engine.seats import Seat
 from storage import event_log
 from storage.database import Database
-from storage.export import Export, Player, Row
+from storage.export import Export, Player, Row, bot_names, bots_of
 from storage.games import NoSuchGame
 from storage.people import Person
 
@@ -87,10 +89,19 @@ async def rows(database: Database, game_id: UUID) -> list[Row]:
 async def export(database: Database, game_id: UUID) -> Export:
     """All of it, unchecked, and the players' names as long as they are known. Raises NoSuchGame."""
     stored = await rows(database, game_id)
-    players = await database.execute(_PLAYERS, game_id=game_id)
-    return Export(
-        game_id, stored, {Seat(row.seat): Player(row.name or None, row.words) for row in players}
-    )
+    found = await database.execute(_PLAYERS, game_id=game_id)
+    people = {Seat(row.seat): Player(row.name or None, row.words) for row in found}
+    bots = bot_names(bots_of(_told(row.payload) for row in stored))
+    return Export(game_id, stored, people | {seat: Player(name) for seat, name in bots.items()})
+
+
+def _told(payload: str) -> Mapping[str, Any]:
+    """The event as JSON; nothing where it cannot be read."""
+    try:
+        event = json.loads(payload)["event"]
+    except (ValueError, KeyError, TypeError):
+        return {}
+    return event if isinstance(event, dict) else {}
 
 
 async def entries(database: Database, game_id: UUID) -> list[Entry]:

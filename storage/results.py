@@ -1,5 +1,7 @@
 """Counts finished games: what the log says of each becomes rows of `results`, with ratings.
 
+A game with a bot at the table counts for nothing: who plays alone could play as often as he likes.
+
 The rows are derived: a game is counted once, in the order of the games' ends, and may be counted
 anew. A game that is counted twice at once gets the same rows twice.
 """
@@ -105,7 +107,8 @@ class Results:
 
     async def _count(self, game_id: UUID) -> None:
         entries = await log.entries(self._database, game_id)
-        lots = became(aftermath(entry.event for entry in entries))
+        after = aftermath(entry.event for entry in entries)
+        lots = {} if after.finished.last.bots else became(after)
         seats = await self._database.execute(_SEATS, game_id=game_id)
         sat = {row.seat: row.user_id for row in seats}
         known = {sat[seat]: lot for seat, lot in lots.items() if seat in sat}

@@ -7,11 +7,12 @@ from random import Random
 from msgspec.structs import replace
 
 from engine import commands as c
+from engine.clock import bots_on_the_clock
 from engine.commands import Command
 from engine.events import Delay
 from engine.moves import legal_moves
 from engine.rules import Rules, Speed, Teams, players_allowed, seats_at
-from engine.seats import SEATS, Seat
+from engine.seats import SEATS, Level, Seat
 from engine.shuffle import commitment, digest
 from engine.state import Finished, Lobby, Playing, State
 from storage.actions import Action, Decision, Folded, Opening, decision
@@ -75,7 +76,8 @@ class Table:
         deadline = self.last.deadline
         if deadline is not None and isinstance(command, c.RunOut):
             self.now = max(self.now, deadline.due_at + GRACE)
-        if deadline is not None and deadline.bot_at and isinstance(command, c.StandIn):
+        by_bot = isinstance(command, c.StandIn) or getattr(command, "bot", False)
+        if deadline is not None and deadline.bot_at and by_bot:
             self.now = max(self.now, deadline.bot_at)
         self._commands += 1
         opens = isinstance(command, c.OpenTable)
@@ -157,9 +159,22 @@ def whole(rules: Rules, chance: Random) -> Export:
         wished = _else(state, chance) or temper.wish(state)
         if isinstance(wished, c.TimeOut):  # the clock runs out for all at once
             wished = c.RunOut(state.clock)
-        table.wish(wished, after=chance.choice((0, 0.1, 2, 20)))
+        if (honest := _whose_it_is(wished, state)) is not None:
+            table.wish(honest, after=chance.choice((0, 0.1, 2, 20)))
     assert isinstance(state, Finished)
     return table.export
+
+
+def _whose_it_is(wished: Command, state: Playing) -> Command | None:
+    """Bots move where they are asked, and nobody else at their seats; None: that cannot be."""
+    if not isinstance(wished, c.Move):
+        return wished
+    seat: Seat = wished.seat
+    asked = seat in bots_on_the_clock(state)
+    if seat in state.bots:
+        moves = legal_moves(state, seat, bot=True) if asked else []
+        return next((move for move in moves if type(move) is type(wished)), None)
+    return wished if asked else replace(wished, bot=False)
 
 
 def _before_the_deal(table: Table, lobby: Lobby, rematch: bool, chance: Random) -> None:
@@ -175,6 +190,8 @@ def _before_the_deal(table: Table, lobby: Lobby, rematch: bool, chance: Random) 
         c.StandUp(one),
         c.SwapSeats(lobby.owner, one, other),
         c.RemovePlayer(lobby.owner, one),
+        c.SeatBot(lobby.owner, chance.choice(list(Level))),
+        c.SeatBot(lobby.owner, chance.choice(list(Level)), at=one),
         c.ChangeOptions(lobby.owner, speed),
         c.ExtendClock(lobby.clock, 3.5, Delay.OUTAGE),
     ]

@@ -51,8 +51,14 @@ def whose_seats(log: Iterable[Line]) -> list[Whose]:
 
 
 def names(whose: Whose, players: Json, texts: Mapping[str, str]) -> dict[str, str]:
-    """Of each seat; whoever has no name, or is not known, goes by the seat's number."""
-    return {seat: _name(players.get(now or ""), seat, texts) for seat, now in whose.items()}
+    """Of each seat; whoever has no name, or is not known, goes by the seat's number. A bot's is
+    among the texts."""
+    return {
+        seat: _name(players.get(now or ""), seat, texts)
+        if f"bot {now}" not in texts
+        else isolated(texts[f"bot {now}"])
+        for seat, now in whose.items()
+    }
 
 
 def _name(player: Any, seat: str, texts: Mapping[str, str]) -> str:

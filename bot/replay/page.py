@@ -17,12 +17,14 @@ from zlib import compress
 import msgspec
 
 from bot.render.agreed import rules_line
+from bot.render.names import Names
 from bot.replay.log import Line, lines, names, whose_seats
 from bot.replay.plain import moves
 from bot.replay.templates import templates
 from bot.replay.told import written
 from bot.texts import languages, words_for
 from engine.rules import Rules
+from storage.export import bots_of
 
 STATIC: Final = Path(__file__).parent / "static"
 
@@ -111,9 +113,13 @@ def _texts(log: Sequence[Line], players: Mapping[str, Any], language: str) -> di
     agreed = [line.event["rules"] for line in log if isinstance(line.event.get("rules"), dict)]
     for rules in agreed:
         texts[f"rules {written(rules)}"] = _rules(rules, language)
+    bots = bots_of(line.event for line in log)
+    sitting = Names(bots, words_for(language))
+    texts |= {f"bot {seat}": sitting.plain(seat) for seat in bots}
     texts["rules-line"] = _rules(agreed[-1], language) if agreed else ""
     last = whose_seats(log)[-1] if log else {}
-    seated = [name for seat, name in names(last, players, texts).items() if seat in players]
+    known = {*players, *bots}
+    seated = [name for seat, name in names(last, players, texts).items() if seat in known]
     texts["title"] = texts["title"].replace("{names}", ", ".join(seated))
     return texts
 

@@ -89,6 +89,8 @@ def _parts(event: Event, texts: Mapping[str, str]) -> Iterator[Part]:
             yield from ((own, event), ("agreed", event), ("sealed", event))
         case "OptionsChanged":
             yield from ((own, event), ("agreed", event))
+        case "BotSeated":
+            yield "player-sat-down", event
         case "WordsGiven" if event["sha256"]:
             yield from ((own, event), ("words-hash", event))
         case "WordsGiven":

@@ -18,7 +18,6 @@ async def test_a_whole_game_against_bots_alone(hall: Hall) -> None:
     assert (await ana.press(menu, hard.data or "")).text == ""
     shown = await played_out(ana)
     assert "🤖 Hard bot 1" in shown.text
-    print(shown.text)
 
 
 async def played_out(person: Person) -> Message:

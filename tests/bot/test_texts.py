@@ -19,6 +19,7 @@ from bot.texts import Words, isolated, languages, sources, words_for
 from engine.illegal import Reason
 from engine.opponents.reasons import Why
 from engine.rules import FirstLimit, Mode, NextFirst, Opening, Speed, Teams, Throwers
+from engine.seats import Level
 from engine.view import Phase
 
 BOT = Path(__file__).parents[2] / "bot"
@@ -35,6 +36,7 @@ FAMILIES = {
     "reason-": {reason.value for reason in Reason},
     "rank-": set(FACES),
     "hint-why-": set(Why),
+    "bot-": set(Level),
     "told-": set(TOLD),
     "watch-": set(WATCH),
     "rules-mode-": set(Mode),

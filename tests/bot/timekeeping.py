@@ -19,6 +19,7 @@ from engine import commands as c
 from engine import events as e
 from engine.clock import on_the_clock
 from engine.rules import Rules, Speed
+from engine.seats import SEATS, Level
 from engine.state import Playing
 from storage import log
 from storage.clock import Clock
@@ -106,6 +107,18 @@ class Desk:
         for number, person in enumerate(others):
             sat = c.SitDown()
             await self.games.handle(opened.game.id, sat, command_id=f"s:{number}", person=person)
+        return (await self.games.start(opened.game.id, None, command_id="start")).game
+
+    async def alone(self, *levels: Level, speed: Speed = Speed.NORMAL) -> Game:
+        """A dealt game of Ann against such bots."""
+        self._opened += 1
+        command_id = f"test:{self._opened}"
+        opened = await self.games.open_table(
+            Rules(speed=speed), person=Person(901, "Ann"), command_id=command_id
+        )
+        for number, level in enumerate(levels):
+            bot = c.SeatBot(SEATS[0], level)
+            await self.games.handle(opened.game.id, bot, command_id=f"s:{number}")
         return (await self.games.start(opened.game.id, None, command_id="start")).game
 
     async def known(self, *names: str) -> list[Person]:

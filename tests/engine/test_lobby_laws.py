@@ -10,7 +10,7 @@ from engine.evolve import fold
 from engine.illegal import IllegalMove
 from engine.lobby import starts_by_itself
 from engine.rules import Rules, players_allowed, seats_at
-from engine.seats import SEATS
+from engine.seats import SEATS, Level
 from engine.state import Lobby, State
 from tests import laws
 from tests.engine.strategies import ALL_RULES
@@ -23,6 +23,7 @@ WISHES: st.SearchStrategy[c.Command] = st.one_of(
     st.builds(c.ChangeOptions, SOMEBODY, ALL_RULES, st.booleans()),
     st.builds(c.SwapSeats, SOMEBODY, SOMEBODY, SOMEBODY),
     st.builds(c.RemovePlayer, SOMEBODY, SOMEBODY),
+    st.builds(c.SeatBot, SOMEBODY, st.sampled_from(Level), st.none() | SOMEBODY),
     st.builds(c.GiveWords, SOMEBODY, st.sampled_from(["", "ab", "cd"])),
 )
 
@@ -36,9 +37,12 @@ def follow(people: dict[str, int], words: dict[int, str], event: e.Event, newcom
             assert seat not in people
             people[seat] = newcomer
         case e.PlayerStoodUp(seat) | e.PlayerRemoved(seat):
-            del people[seat]
+            people.pop(seat, None)
         case e.SeatsSwapped(one, other):
-            people[one], people[other] = people[other], people[one]
+            swapped = {one: people.get(other), other: people.get(one)}
+            people |= {seat: who for seat, who in swapped.items() if who is not None}
+            for seat in [seat for seat, who in swapped.items() if who is None]:
+                people.pop(seat, None)
 
 
 @given(ALL_RULES, st.lists(WISHES, max_size=30))
@@ -65,12 +69,13 @@ def test_a_lobby_stays_in_order(rules: Rules, wishes: list[c.Command]) -> None:
         if not isinstance(state, Lobby):
             assert people == {}
             break
-        assert state.seats == tuple(sorted(people))
+        assert state.people == tuple(sorted(people))
+        assert state.seats == tuple(sorted({*people, *state.bots}))
         said = {seat: words.get(who) for seat, who in people.items() if words.get(who)}
         assert state.words == said
         assert state.clock == before.clock + len(events)
         assert people[state.owner] == owner or owner not in people.values()
-        if isinstance(wish, c.SitDown):
+        if isinstance(wish, c.SitDown | c.SeatBot) and len(state.seats) > len(before.seats):
             assert len(state.seats) <= seats_at(state.rules)
         if starts_by_itself(state):
             assert len(state.seats) == players_allowed(state.rules)[-1]

@@ -12,7 +12,7 @@ from engine import commands as c
 from engine import events as e
 from engine.clock import bots_on_the_clock
 from engine.rules import Rules
-from engine.seats import SEATS
+from engine.seats import SEATS, Level
 from engine.shuffle import digest
 from engine.state import Finished, Playing
 from storage.event_log import Envelope
@@ -38,14 +38,16 @@ def where(envelopes: list[Envelope], kind: type[e.Event]) -> int:
 
 def test_what_the_program_writes_holds_in_every_kind_of_game() -> None:
     """By all rules, with people who come and go, are late, cheat and give up."""
-    tables, chance = every_table(), Random(7)
-    ends = set()
+    tables, chance = every_table(), Random(13)
+    ends, against_bots = set(), 0
     for _ in range(20):
         rules, _players = chance.choice(tables)
         found = verify(whole(rules, chance))
         assert isinstance(found.state, Finished)
         ends.add(found.state.given_up)
+        against_bots += found.started is not None and bool(found.state.last.bots)
     assert len(ends) > 1
+    assert against_bots
 
 
 def test_both_formats_hold_the_whole_game_however_they_are_laid_out() -> None:
@@ -270,6 +272,33 @@ def test_no_bot_moves_in_somebodys_place_before_its_pause_is_over() -> None:
         for one in envelopes
     ]
     assert "It came 1 s before its time" in why(rewritten(table.export, early))
+
+
+def test_a_deck_that_forgets_who_is_a_bot_and_a_bot_moved_by_somebody_are_noticed() -> None:
+    """fairness.md 3: the deal knows bots by their level; R14.3: they move when they are asked."""
+    table = Table("against a bot", bytes(32))
+    table.open(Rules())
+    table.wish(c.SeatBot(P1, Level.HARD))
+    table.start(P1)
+    while isinstance(state := table.state, Playing):
+        table.wish(c.StandIn(state.clock) if bots_on_the_clock(state) else c.RunOut(state.clock))
+    envelopes = told(table.export)
+    assert why(table.export) == ""
+    other = [
+        replace(one, event=replace(one.event, level=Level.EASY))
+        if isinstance(one.event, e.BotSeated)
+        else one
+        for one in envelopes
+    ]
+    assert "another deck" in why(rewritten(table.export, other))
+    at = next(at for at, one in enumerate(envelopes) if getattr(one.event, "by", "") == e.By.BOT)
+    moved = envelopes[at]
+    for by, said in ((e.By.PLAYER, "A bot sits there"), (e.By.BOT, "No bot is asked")):
+        forged = list(envelopes)
+        seat = P2 if by is e.By.PLAYER else P1
+        event = replace(moved.event, by=by, seat=seat)
+        forged[at] = replace(moved, seat=seat, event=event)
+        assert said in why(rewritten(table.export, forged))
 
 
 def test_times_that_go_back_are_noticed_and_times_beside_the_log_are_those_in_it() -> None:

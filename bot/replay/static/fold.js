@@ -25,10 +25,13 @@ function after(position, event) {
   }
 }
 
+const sits = ({ seats }, { seat }) => ({ seats: [...without(seats, seat), seat].sort() });
+
 const FOLLOW = {
   // ---- the lobby
   TableOpened: (_, { rules, owner }) => ({ rules, owner, seats: [] }),
-  PlayerSatDown: ({ seats }, { seat }) => ({ seats: [...without(seats, seat), seat].sort() }),
+  PlayerSatDown: sits,
+  BotSeated: sits,
   PlayerStoodUp: ({ seats }, { seat, owner }) => ({ seats: without(seats, seat), owner }),
   PlayerRemoved: ({ seats }, { seat }) => ({ seats: without(seats, seat) }),
   SeatsSwapped: (_, { owner }) => ({ owner }),

@@ -8,7 +8,7 @@ import { hex, sha256, utf8 } from "./sha256.js";
 export async function verified(log, positions) {
   const lines = [...(await chainLines(log)), ...(await sealLines(log))];
   if (lastOf(log.entries, "GameStarted")) {
-    lines.push(...(await wordLines(log)), await deckLine(log), dealLine(log), moveLine(positions));
+    lines.push(...(await wordLines(log)), await deckLine(log, positions), dealLine(log), moveLine(positions));
   }
   return lines;
 }
@@ -69,29 +69,32 @@ async function wordLine(seat, hash, player) {
 
 /** [seat, hash] in seat order, of who sat there at the deal and had given words. */
 function givenIn(entries) {
-  let given = {};
-  for (const { event } of entries) {
-    if (event.type === "GameStarted") return Object.entries(given).filter(([, hash]) => hash).sort();
-    if (event.type === "WordsGiven") given = { ...given, [event.seat]: event.sha256 };
-    if (event.type === "PlayerStoodUp" || event.type === "PlayerRemoved") given = { ...given, [event.seat]: "" };
-    if (event.type === "SeatsSwapped") given = { ...given, [event.one]: given[event.other], [event.other]: given[event.one] };
-  }
-  return [];
+  return Object.entries(heldIn(entries, "WordsGiven", "sha256")).filter(([, hash]) => hash).sort();
 }
 
-async function deckLine({ game, entries }) {
+/** What such events have given to seats before the deal: it goes with who sits there. */
+function heldIn(entries, given, what) {
+  let held = {};
+  for (const { event } of entries) {
+    const { type, seat, one, other } = event;
+    if (type === "GameStarted") break;
+    if (type === given) held[seat] = event[what];
+    if (type === "PlayerStoodUp" || type === "PlayerRemoved") held[seat] = "";
+    if (type === "SeatsSwapped") held = { ...held, [one]: held[other], [other]: held[one] };
+  }
+  return held;
+}
+
+async function deckLine({ game, entries }, positions) {
   const revealed = lastOf(entries, "SeedRevealed");
   if (!revealed) return { check: "deck-waits", state: "open" };
   return attempted("deck", async () => {
     const { deck, players, words } = lastOf(entries, "GameStarted");
-    const size = rulesAtTheDeal(entries).deck;
-    return line("deck", same(await shuffledDeck(size, game, revealed.seed, players, words || []), deck));
+    const bots = heldIn(entries, "BotSeated", "level");
+    const who = players.map((seat) => (bots[seat] ? "bot:" + bots[seat] : seat));
+    const { deck: size } = positions[positions.length - 1].rules;
+    return line("deck", same(await shuffledDeck(size, game, revealed.seed, who, words || []), deck));
   });
-}
-
-function rulesAtTheDeal(entries) {
-  const before = entries.slice(0, entries.findIndex(({ event }) => event.type === "GameStarted"));
-  return before.map(({ event }) => event.rules).filter(Boolean).pop();
 }
 
 /** Six each, one at a time from the top; the rest is the stock, and the last card names the trumps. */
