@@ -13,7 +13,7 @@ export class Names {
   /** Of who sits at the seat when event `number` happens; `text` as in Texts. */
   at(seat, number, text) {
     const last = this.whose[number - 1][seat];
-    const name = last && (text("bot " + last) || (this.players[last] && this.players[last].name));
+    const name = text("bot " + last) || (this.players[last] || {}).name;
     if (typeof name !== "string" || isBlank(name)) return text("nameless", { number: seat.slice(1) });
     const letters = [...name];
     return isolated(letters.length <= LONGEST ? name : letters.slice(0, LONGEST - 1).join("").trimEnd() + "…");
