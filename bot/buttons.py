@@ -113,7 +113,7 @@ class BotButton(CallbackData, prefix="w"):
     wish: Literal["up", "next", "off"]
 
 
-class PracticeButton(CallbackData, prefix="x"):
+class PracticeButton(CallbackData, prefix="z"):
     """Let so many bots sit down, and deal."""
 
     game: UUID

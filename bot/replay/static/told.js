@@ -67,7 +67,7 @@ const some = (wanted, ...part) => (wanted ? [part] : []);
 const PARTS = {
   TableOpened: (event, own) => [[own, event], ["agreed", event], ["sealed", event]],
   OptionsChanged: (event, own) => [[own, event], ["agreed", event]],
-  BotSeated: (event) => [["player-sat-down", event]],
+  BotSeated: (it) => [["player-sat-down", it]],
   WordsGiven: (event, own) => (event.sha256 ? [[own, event], ["words-hash", event]] : [["words-taken-back", event]]),
   GameStarted: (event, own) => [
     [own, event],
