@@ -40,8 +40,10 @@ def verify(what: str, head: str | None = None, papers: Papers | None = None) -> 
     except Wrong as wrong:
         sys.stdout.write(_told(wrong, secret=stored is not None and not stored.is_over))
         raise typer.Exit(1) from None
-    except (NotAnExport, GameUnreadable) as error:
+    except NotAnExport as error:
         raise _refused(str(error)) from None
+    except GameUnreadable as error:
+        raise _refused(f"{error} Or somebody has changed that event.") from None
     told = verdict(found, export.players, begins, witness)
     sys.stdout.writelines(f"{line}\n" for line in told)
 

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from uuid import UUID
 
 import pytest
 
@@ -12,6 +13,7 @@ from engine import commands as c
 from engine.rules import Rules
 from engine.state import Playing
 from storage.database import Database, connect
+from storage.event_log import FIRST, chained
 from storage.export import read
 from storage.games import Game, Games
 from storage.people import Person
@@ -133,6 +135,15 @@ async def test_all_games_are_verified_and_those_with_something_wrong_are_named(
     assert "something is wrong with 1 of them." in told
 
 
+def chain_of(payload: str) -> dict[str, object]:
+    """A row that nobody can read, and whose hash is right."""
+    game = UUID("00000000-0000-4000-8000-000000000001")
+    head = chained(game, 1, FIRST, payload.encode()).hex()
+    at = "2026-01-02T03:04:05+00:00"
+    row = {"game": str(game), "version": 1, "command": "c", "at": at}
+    return row | {"payload": payload, "hash": head}
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -142,6 +153,7 @@ async def test_all_games_are_verified_and_those_with_something_wrong_are_named(
         (("{folder}/binary",), "is no exported game. It is no text in UTF-8."),
         (("{folder}/deep",), "is no exported game. Line 1: It is no JSON."),
         (("{folder}/newer",), "Its format is none that this version of Durak reads"),
+        (("{folder}/other",), "Or somebody has changed that event."),
         (("{folder}/strange",), "Line 1: There should be no 'mood' in it."),
         (("00000000-0000-4000-8000-000000000001",), "`durak games` lists what there is."),
         (("{folder}/empty", "--head", "beef"), "'beef' is no hash: give 8 to 64 digits"),
@@ -157,6 +169,7 @@ def test_what_is_no_game_is_a_sentence(
         "binary": b"\xff\xfe",
         "deep": b"[" * 100_000,
         "newer": b'{"format": "durak-export-2", "game": 1, "players": {}, "events": []}',
+        "other": json.dumps(chain_of("NaN")).encode(),
         "strange": json.dumps(row | {"mood": "bad"}).encode(),
     }.items():
         (tmp_path / name).write_bytes(data)
