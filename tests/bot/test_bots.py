@@ -6,8 +6,9 @@ from bot.sandbox.people import Message, Person, Refusal
 from tests.bot.hall import Hall
 
 
-async def test_a_whole_game_against_bots_alone(hall: Hall) -> None:
-    """Two taps after /play the cards are dealt; the bots move by themselves to the end."""
+async def test_a_whole_game_against_bots_alone_and_another_that_is_left(hall: Hall) -> None:
+    """Two taps after /play the cards are dealt; the bots move by themselves to the end. It counts
+    for nothing; the next game is a tap away, and may be left at any time (R14.4)."""
     (ana,) = await hall.people("Ana")
     await ana.say("/play")
     table = await ana.wait_for(lambda message: message.has("🤖 Against bots"))
@@ -16,8 +17,52 @@ async def test_a_whole_game_against_bots_alone(hall: Hall) -> None:
     hard = menu.buttons[[button.text for button in menu.buttons].index("🤖 Hard bot") + 2]
     assert hard.text == "2"
     assert (await ana.press(menu, hard.data or "")).text == ""
-    shown = await played_out(ana)
-    assert "🤖 Hard bot 1" in shown.text
+    over = await played_out(ana)
+    assert "🤖 Hard bot 1" in over.text
+    assert "🤖 Hard bot 2" in over.text
+    await ana.say("/stats")
+    await ana.wait_for(lambda message: "No game finished yet" in message.text)
+
+    await ana.press(over, "Play again")
+    await ana.wait_for(lambda message: message.n > over.n and "In hand:" in message.text)
+    await ana.say("/leave")
+    await ana.wait_for(lambda message: "cancelled by \u2068Ana" in message.text)
+
+
+async def test_the_owner_seats_bots_beside_people_in_a_group(hall: Hall) -> None:
+    """Nobody else does; a bot is changed by a tap, moved and taken off like anybody."""
+    table = await hall.table("Ana", "Bob")
+    ana, bob = table.people
+    answer = await bob.press(await table.announcement(), "🤖 Bots")
+    assert "Only \u2068Ana" in answer.text
+    await ana.press(await table.announcement(), "🤖 Bots")
+    for level in ("Easy", "Hard", "Hard"):
+        menu = await seen(ana, table.group, f"＋ 🤖 {level} bot")
+        await ana.press(menu, f"＋ 🤖 {level} bot")
+        await seen(ana, table.group, f"🤖 {level} bot")
+    menu = await seen(ana, table.group, "⇅ \u2068🤖 Hard bot 2\u2069")
+    await ana.press(menu, "⇅ \u2068🤖 Easy bot\u2069")
+    menu = await seen(ana, table.group, "⇅ \u2068🤖 Medium bot\u2069")
+    gone = menu.button("✗ \u2068🤖 Hard bot 2\u2069").data or ""
+    assert "🤖 Hard bot" in (await ana.press(menu, gone)).text
+    menu = await seen(ana, table.group, "⇅ \u2068🤖 Hard bot\u2069")
+    assert "4. \u2068🤖 Hard bot\u2069" in menu.text
+    answer = await ana.press(menu, gone, stale=True)
+    assert answer.text == "That player does not sit here any more."
+    await ana.press(menu, "Back")
+    await ana.press(await ana.wait_for(lambda m: m.has("Seats"), table.group), "Seats")
+    menu = await seen(ana, table.group, "▲ \u2068🤖 Medium bot\u2069")
+    await ana.press(menu, "▲ \u2068🤖 Medium bot\u2069")
+    await seen(ana, table.group, "2. \u2068🤖 Medium bot")
+    await ana.press(await seen(ana, table.group, "Back"), "Back")
+    await ana.press(await ana.wait_for(lambda m: m.has("Start"), table.group), "Start")
+    shown = await table.screen()
+    assert "🤖 Medium bot\u2069 6" in shown.text
+
+
+async def seen(person: Person, chat: int, what: str) -> Message:
+    """As soon as it is there, on a button or in the text."""
+    return await person.wait_for(lambda m: m.has(what) or what in m.text, chat)
 
 
 async def played_out(person: Person) -> Message:
