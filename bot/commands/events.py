@@ -153,7 +153,8 @@ def _(event: e.AccusationFailed, name: Name, secret: bool) -> str:
 
 @_tell.register
 def _(event: e.TimeRanOut, name: Name, secret: bool) -> str:
-    return f"{name(event.seat)}'s time runs out ({event.expiries} in a row)"
+    again = f" ({event.expiries} in a row)" if event.expiries > 1 else ""
+    return f"{name(event.seat)}'s time runs out{again}"
 
 
 @_tell.register

@@ -1,6 +1,6 @@
 """What was checked of a game whose log holds, and what that proves: plain sentences for anybody."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from bot.commands.events import sentence
 from bot.commands.plain import plain
@@ -39,6 +39,10 @@ def verdict(
 
 def _count(number: int, what: str) -> str:
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def listed(seats: Sequence[Seat]) -> str:
+    return " and ".join(filter(None, [", ".join(seats[:-1]), *seats[-1:]]))
 
 
 def _end(found: Verified, names: Mapping[Seat, str]) -> str:
@@ -122,7 +126,7 @@ def _words(found: Verified) -> str:
             "Nobody mixed in words: the host alone made the seed, and nothing but his word says"
             " that he did not try many until he liked the deck."
         )
-    who = " and ".join(found.words)
+    who = listed(tuple(found.words))
     return (
         f"Words were mixed in by {who}: if the host could not guess them, and has nobody at this"
         " table, he could not choose the deck."
