@@ -6,16 +6,21 @@ from datetime import timedelta
 import pytest
 from sqlalchemy import text
 
+from bot.thinker import Question, answer
 from engine import commands as c
 from engine import events as e
 from engine.clock import bots_on_the_clock
+from engine.decide import decide
+from engine.evolve import fold
+from engine.opponents import remember
 from engine.rules import Speed
 from engine.seats import Level
 from engine.state import Finished, Playing
+from engine.view import View, view
 from storage.database import Database
-from storage.games import Game
+from storage.games import Game, table_id
+from storage.log import Entry, export
 from storage.log import entries as entries_of
-from storage.log import export
 from storage.running import GRACE
 from storage.verification import verify
 from tests.bot.hall import Hall
@@ -94,11 +99,29 @@ async def test_bots_play_on_among_themselves_and_what_they_played_can_be_verifie
     verified = verify(exported)
     assert verified.seed is not None
     entries = await entries_of(desk.database, game.id)
-    by_bots = [one.event for one in entries if getattr(one.event, "by", None) is e.By.BOT]
-    assert {getattr(event, "seat", None) for event in by_bots} == {"p1", "p2", "p3"}
+    assert played_like(entries, "p1", Level.MEDIUM)
+    assert played_like(entries, "p3", Level.EASY)
+    assert any(one.seat == "p2" for one in moves_in(entries))
     assert not any(
         isinstance(one.event, e.TimeRanOut) and one.event.seat != "p1" for one in entries
     )
+
+
+def moves_in(entries: list[Entry]) -> list[Entry]:
+    return [one for one in entries if getattr(one.event, "by", None) is e.By.BOT]
+
+
+def played_like(entries: list[Entry], seat: str, level: Level) -> int:
+    """How many moves bots made there; each must be the one that a bot of that level makes."""
+    found = [one for one in moves_in(entries) if one.seat == seat]
+    for one in found:
+        before = [entry.event for entry in entries[: one.version - 1]]
+        seen = view(fold(before), one.seat)
+        assert isinstance(seen, View)
+        seed = f"{table_id('test:1')}:{one.version - 1}"
+        thought = answer(Question(level, seen, remember(before), 1.0, seed))
+        assert decide(fold(before), thought)[0] == one.event
+    return len(found)
 
 
 async def test_no_table_waits_for_a_bot_that_fails(

@@ -15,9 +15,9 @@ from engine.notation import read
 from engine.notation.document import Deal
 from engine.notation.replay import play
 from engine.rules import Rules
-from engine.seats import SEATS, Seat
-from engine.shuffle import commitment, digest, shuffled
-from engine.state import State
+from engine.seats import SEATS, Level, Seat
+from engine.shuffle import commitment, digest, shuffled, told_apart
+from engine.state import Lobby, State
 from storage.event_log import FIRST, Envelope, appended
 from storage.export import Export, Player, Row, plain
 from tests.random_play import walk
@@ -58,9 +58,11 @@ class Table:
         for _ in SEATS[1:count]:
             self.do(c.SitDown())
 
-    def deal(self, count: int) -> None:
+    def deal(self) -> None:
+        assert isinstance(self.state, Lobby)
         words = [(seat, digest(said)) for seat, said in sorted(self.words.items())]
-        deck = shuffled(self.rules.deck, self.id, self.seed, SEATS[:count], words)
+        players = told_apart(self.state.seats, self.state.bots)
+        deck = shuffled(self.rules.deck, self.id, self.seed, players, words)
         self.do(c.Start(SEATS[0], deck, SALT))
 
     def play(self) -> None:
@@ -103,7 +105,20 @@ def played(
     if words:
         table.mix(SEATS[0], "red fox")
         table.mix(SEATS[1], "сниму 17")
-    table.deal(count)
+    table.deal()
+    table.play()
+    return table.export()
+
+
+def against_bots() -> Json:
+    """A whole game with a bot that changed seat and level; another one was taken off the table."""
+    table = Table(Random(11), Rules(), NAMES[:1])
+    for level in (Level.EASY, Level.HARD):
+        table.do(c.SeatBot(SEATS[0], level))
+    table.do(c.SwapSeats(SEATS[0], SEATS[1], SEATS[2]))
+    table.do(c.RemovePlayer(SEATS[0], SEATS[2]))
+    table.do(c.SeatBot(SEATS[0], Level.MEDIUM, at=SEATS[1]))
+    table.deal()
     table.play()
     return table.export()
 

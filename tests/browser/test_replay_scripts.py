@@ -24,7 +24,7 @@ from engine.seats import SEATS, Seat
 from engine.shuffle import commitment, digest, shuffled
 from engine.state import Finished, Playing, State
 from storage.event_log import FIRST, Envelope, chained, read
-from tests.browser.exports import Json, Table, played, recorded, records
+from tests.browser.exports import Json, Table, against_bots, played, recorded, records
 from tests.engine.test_event_format import FORMAT
 from tests.engine.test_shuffle import (
     AGAINST_A_BOT,
@@ -318,7 +318,11 @@ def tampered() -> dict[str, tuple[Json, list[str]]]:
     opened = json.loads(rows[seed - 1]["payload"])["event"]["seed"]
     other = changed(game, beaten, at=rows[beaten]["at"].replace("2026-", "2027-"))
     cut = json.loads(rows[beaten - 1]["payload"])["event"]["beater"]
+    bots = against_bots()
+    seated = first_of(bots, "SeatsSwapped") + 2
     return {
+        "against a bot": (bots, []),
+        "a bot of another level": (rewritten(bots, seated, "medium", "easy"), ["deck"]),
         "as it was": (game, []),
         "a letter": (changed(game, beaten, payload=payload.replace('"p', '"q', 1)), ["chain"]),
         "a hash": (changed(game, beaten, hash="0" * 64), ["chain"]),
