@@ -112,7 +112,7 @@ class Results:
         seats = await self._database.execute(_SEATS, game_id=game_id)
         sat = {row.seat: row.user_id for row in seats}
         known = {sat[seat]: lot for seat, lot in lots.items() if seat in sat}
-        at, among_people = entries[-1].at, len(known) == len(lots)
+        at, among_people = entries[-1].at, len(known) == len(lots) > 0
         ratings = await self._rated(game_id, at, known) if among_people else {}
         await self._write(game_id, at, known, ratings)
 

@@ -57,7 +57,8 @@ async def test_the_owner_seats_bots_beside_people_in_a_group(hall: Hall) -> None
     await ana.press(await seen(ana, table.group, "Back"), "Back")
     await ana.press(await ana.wait_for(lambda m: m.has("Start"), table.group), "Start")
     shown = await table.screen()
-    assert "🤖 Medium bot\u2069 6" in shown.text
+    assert "🤖 Medium bot\u2069" in shown.text
+    assert "🤖 Hard bot\u2069" in shown.text
 
 
 async def seen(person: Person, chat: int, what: str) -> Message:

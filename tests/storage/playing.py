@@ -2,6 +2,8 @@
 
 from random import Random
 
+from msgspec.structs import replace
+
 from engine import commands as c
 from engine.moves import legal_moves
 from engine.state import Finished, Playing
@@ -13,10 +15,11 @@ GROUP = -1001
 
 
 def a_move(game: Game, chance: Random) -> c.Move:
-    """Any move that is legal now."""
+    """Any move that is legal now; a bot's is one of a bot."""
     assert isinstance(game.state, Playing)
     seats = game.state.players
-    return chance.choice([move for seat in seats for move in legal_moves(game.state, seat)])
+    move = chance.choice([move for seat in seats for move in legal_moves(game.state, seat)])
+    return replace(move, bot=move.seat in game.state.bots)
 
 
 async def play_on(games: Games, game: Game, *, seed: int = 1) -> Game:

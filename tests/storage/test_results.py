@@ -8,6 +8,7 @@ from sqlalchemy import text
 
 from engine import commands as c
 from engine.rules import Rules
+from engine.seats import Level
 from engine.state import Finished
 from storage.clock import Clock
 from storage.database import AnyRow, Database
@@ -46,6 +47,20 @@ def durak_of(game: Game) -> list[int]:
     assert isinstance(game.state, Finished)
     assert game.state.result is not None
     return [game.seats[seat].id for seat in game.state.result.durak]
+
+
+async def test_a_game_with_a_bot_is_done_with_and_counts_for_nobody(
+    games: Games, database: Database
+) -> None:
+    opened = await games.open_table(Rules(), person=ANN, chat_id=GROUP, command_id="open")
+    owner = opened.game.table.owner
+    await games.handle(opened.game.id, c.SeatBot(owner, Level.HARD), command_id="bot")
+    started = await games.start(opened.game.id, owner, command_id="start")
+    await play_on(games, started.game)
+    assert await Results(database).count() == 1
+    assert await Results(database).count() == 0
+    assert await rows(database) == []
+    assert (await Tallies(database).of_person(ANN.id)).games == 0
 
 
 async def test_every_finished_game_is_counted_once_by_its_log(
