@@ -2,13 +2,19 @@
 
 from contextlib import suppress
 
+import pytest
+
 from bot.sandbox.people import Message, Person, Refusal
+from engine.rules import Rules, Speed
 from tests.bot.hall import Hall
 
 
-async def test_a_whole_game_against_bots_alone_and_another_that_is_left(hall: Hall) -> None:
+async def test_a_whole_game_against_bots_alone_and_another_that_is_left(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Two taps after /play the cards are dealt; the bots move by themselves to the end. It counts
     for nothing; the next game is a tap away, and may be left at any time (R14.4)."""
+    monkeypatch.setattr("bot.handlers.lobby.Rules", lambda: Rules(deck=24, speed=Speed.POSTAL))
     (ana,) = await hall.people("Ana")
     await ana.say("/play")
     table = await ana.wait_for(lambda message: message.has("🤖 Against bots"))

@@ -110,11 +110,11 @@ class Desk:
         return (await self.games.start(opened.game.id, None, command_id="start")).game
 
     async def alone(self, *levels: Level, speed: Speed = Speed.NORMAL) -> Game:
-        """A dealt game of Ann against such bots."""
+        """A dealt game of Ann against such bots, with few cards, so that it is a short one."""
         self._opened += 1
         command_id = f"test:{self._opened}"
         opened = await self.games.open_table(
-            Rules(speed=speed), person=Person(901, "Ann"), command_id=command_id
+            Rules(deck=24, speed=speed), person=Person(901, "Ann"), command_id=command_id
         )
         for number, level in enumerate(levels):
             bot = c.SeatBot(SEATS[0], level)
