@@ -355,7 +355,8 @@ def bench_bot(
 ) -> None:
     """People who press at more and more tables: how long they wait, and what it takes.
 
-    At the end clocks run out beside 60 presses a second: how late that is decided.
+    At the end clocks run out beside 60 presses a second: how late that is decided; then bots play
+    beside 30 presses a second: how much longer people wait.
     """
     from bot.bench.bot import main as command
 

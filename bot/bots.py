@@ -22,6 +22,7 @@ from storage.memories import Memories
 from storage.running import Deadline
 
 IN_PLACE: Final = Level.MEDIUM  # who plays for somebody who is absent
+BY_BOT: Final = "b"  # what the ids of bots' commands begin with
 
 log = structlog.get_logger()
 
@@ -49,7 +50,7 @@ class Bots:
         return await self._by_clock.decide(
             deadline,
             lambda clock: thought or StandIn(clock),
-            command_id=f"b:{game.version if game else deadline.for_version}",
+            command_id=f"{BY_BOT}:{game.version if game else deadline.for_version}",
             if_still=still,
             version=game.version if game else None,
         )

@@ -36,6 +36,7 @@ OTHERS_AFTER: Final = timedelta(seconds=5)  # for which a living process's deadl
 # What is waited for may be broken: it holds a table up no longer than this.
 WAIT_FOR_PRESS: Final = timedelta(minutes=1)
 WAIT_FOR_HAND: Final = timedelta(minutes=10)
+BY_TIME: Final = "t"  # what the ids of the clock's own commands begin with
 
 log = structlog.get_logger()
 
@@ -192,7 +193,7 @@ class Timekeeper:
             outcome = await self._bots.move(one, still)
             self._moved.set()
         else:
-            command_id = f"t:{one.for_version}"
+            command_id = f"{BY_TIME}:{one.for_version}"
             outcome = await self._by_clock.decide(
                 one, RunOut, command_id=command_id, if_still=still
             )

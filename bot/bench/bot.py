@@ -21,6 +21,7 @@ from msgspec.structs import replace
 
 from bot import garbage
 from bot.bench import bare, load
+from bot.bench.beside import BotTables
 from bot.bench.clocks import SECONDS, Clocks
 from bot.bench.players import Players, Table, Waits
 from bot.buttons import MoveButton
@@ -54,6 +55,9 @@ RATE = 60
 MOST_SECONDS = 0.1  # from a press to its answer, of 99 in 100
 MOST_MEMORY = 400  # MiB
 MANY_TABLES = 2000
+
+BESIDE_RATE, BOT_TABLES = 30, 20  # people's presses a second beside so many tables with bots
+MOST_SLOWED = 1.5  # times what their slowest of a hundred waited without
 
 SATURATED = 1.0  # seconds of the slowest of a hundred answers, at which no higher rate is tried
 LATENESS = (("p50", 50), ("p99", 99), ("the latest", 100))
@@ -233,7 +237,8 @@ async def _real(place: Place, url: str, tables: int, seconds: float, processes: 
         lines = await _ramp(place, RATES, seconds, {**bots, "database": postmaster})
         memory = max(opened or 0.0, _memory(bots.values()) or 0.0)
         late = await _clocks(place, url)
-    verdict(lines, tables, memory, late)
+        slowed = await _beside_bots(place, url, seconds)
+    verdict(lines, tables, memory, late, slowed)
 
 
 async def _clocks(place: Place, url: str) -> list[float]:
@@ -252,6 +257,27 @@ async def _clocks(place: Place, url: str) -> list[float]:
     times = ", ".join(f"{name} {1000 * percentile(late, p):.0f} ms" for name, p in LATENESS)
     _say(f"{len(late)} clocks ran out beside {waits.done:.0f} presses/s, decided late: {times}")
     return late
+
+
+async def _beside_bots(place: Place, url: str, seconds: float) -> float:
+    """How many times as long people wait while bots play at other tables, 99 of 100."""
+    database = await Database.open(url, connections=2)
+    try:
+        await place.players.press_for(WARM, BESIDE_RATE)
+        alone = await place.players.press_for(2 * seconds, BESIDE_RATE)
+        tables = BotTables(database)
+        await tables.deal(BOT_TABLES)
+        begun = await tables.now()
+        beside = await place.players.press_for(2 * seconds, BESIDE_RATE)
+        moves = await tables.moves(begun) / beside.seconds
+    finally:
+        await database.close()
+    before, after = (percentile(waits.answers, 99) for waits in (alone, beside))
+    _say(
+        f"{BESIDE_RATE} presses/s: p99 {1000 * before:.0f} ms; beside {BOT_TABLES} tables of bots,"
+        f" who make {moves:.1f} moves/s: {1000 * after:.0f} ms"
+    )
+    return after / before
 
 
 def _memory(pids: Iterable[int]) -> float | None:
@@ -363,8 +389,10 @@ def _row(line: Line) -> str:
     )
 
 
-def verdict(lines: list[Line], tables: int, memory: float, late: list[float]) -> None:
-    """Say what was reached; `memory` in MiB, `late` in seconds."""
+def verdict(
+    lines: list[Line], tables: int, memory: float, late: list[float], slowed: float
+) -> None:
+    """Say what was reached; `memory` in MiB, `late` in seconds, `slowed` in times."""
     at_rate = [line for line in lines if line.waits.asked == RATE]
     fast = bool(at_rate) and at_rate[0].keeps_up
     milliseconds = 1000 * MOST_SECONDS
@@ -374,6 +402,10 @@ def verdict(lines: list[Line], tables: int, memory: float, late: list[float]) ->
     _say(f"to reach: {MANY_TABLES} tables in {MOST_MEMORY} MiB: {_met(small)} ({found})")
     soon = percentile(late, 99) <= MOST_LATE
     _say(f"to reach: clocks at most {1000 * MOST_LATE:.0f} ms late, 99 of 100: {_met(soon)}")
+    found = f"{slowed:.2f} times" if math.isfinite(slowed) else "unknown"
+    beside = f"{BESIDE_RATE} presses/s beside {BOT_TABLES} tables of bots"
+    few = slowed <= MOST_SLOWED
+    _say(f"to reach: {beside}, p99 within {MOST_SLOWED} times: {_met(few)} ({found})")
     kept = [line.waits.asked for line in lines if line.keeps_up]
     _say(f"It keeps up to {max(kept)} presses/s." if kept else "It does not keep up at all.")
 

@@ -8,7 +8,7 @@ from uuid import UUID
 from msgspec.structs import replace
 from sqlalchemy import text
 
-from bot.timekeeper import Kind
+from bot.timekeeper import BY_TIME
 from engine import commands as c
 from engine.rules import Rules, Speed
 from storage.clock import Clock
@@ -69,7 +69,7 @@ class Clocks:
     async def _decided(self) -> dict[UUID, datetime]:
         """When the first clock of each game ran out."""
         games = list(self._due)
-        rows = await self._database.execute(_DECIDED, games=games, first=f"{Kind.TIME}:%")
+        rows = await self._database.execute(_DECIDED, games=games, first=f"{BY_TIME}:%")
         found: dict[UUID, datetime] = {}
         for row in rows:
             found[row.game_id] = min(row.decided_at, found.get(row.game_id, row.decided_at))

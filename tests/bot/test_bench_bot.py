@@ -53,8 +53,9 @@ def test_the_slowest_of_a_hundred_is_not_counted() -> None:
 def test_the_verdict(
     tables: int, memory: float, said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    bench.verdict([line(60, 60, 0.2)], tables, memory, [0.1] * 98 + [0.3] * 2)
+    bench.verdict([line(60, 60, 0.2)], tables, memory, [0.1] * 98 + [0.3] * 2, 1.6)
     told = capsys.readouterr().out
     assert said in told
     assert "to reach: 60 presses/s, p99 under 100 ms: NOT reached" in told
     assert "clocks at most 250 ms late, 99 of 100: NOT reached" in told
+    assert "beside 20 tables of bots, p99 within 1.5 times: NOT reached (1.60 times)" in told
