@@ -18,9 +18,7 @@ from storage.games import Games
 from storage.people import Person
 
 RULES: Final = replace(Rules(), speed=Speed.FAST)
-STRANGER: Final = Person(
-    1, "Ann"
-)  # to whom the bot cannot write; a bot plays for her soon
+STRANGER: Final = Person(1, "Ann")  # to whom the bot cannot write; a bot plays for her soon
 BOTS: Final = 5  # at each table, all of them hard
 UNDER_WAY: Final = 40.0  # seconds after which nobody at those tables is waited for
 
