@@ -21,19 +21,14 @@ from storage.actions import status
 from storage.database import AnyRow, Database
 from storage.event_log import Envelope, GameUnreadable
 from storage.export import Row
+from storage.log import EVENTS
 from storage.screens import Kind
 
 AT_ONCE: Final = 50  # games read by one statement
 
-_EVERY: Final = text("""
+_EVERY: Final = text(f"""
     SELECT game_id, games.version, head_hash, status, chat_id, seed, for_version,
-        ARRAY(
-            SELECT json_build_object(
-                'version', version, 'command_id', command_id, 'at', at, 'payload', payload,
-                'hash', encode(hash, 'base64')
-            )::text
-            FROM events WHERE events.game_id = games.game_id ORDER BY version
-        ) AS events,
+        {EVENTS},
         ARRAY(
             SELECT json_build_object(
                 'command', command_id, 'version', version, 'events', events

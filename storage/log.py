@@ -40,6 +40,16 @@ class Listed(msgspec.Struct, frozen=True):
     players: tuple[str, ...]  # their names in seat order, as long as they are known
 
 
+# All of a game's rows in one column beside its row of `games`: each the JSON of a `Row`, in order.
+EVENTS: Final = """
+    ARRAY(
+        SELECT json_build_object(
+            'version', version, 'command_id', command_id, 'at', at, 'payload', payload,
+            'hash', encode(hash, 'base64')
+        )::text
+        FROM events WHERE events.game_id = games.game_id ORDER BY version
+    ) AS events
+"""
 _ROWS: Final = text("""
     SELECT version, command_id, at, payload, hash FROM events
     WHERE game_id = :game_id ORDER BY version

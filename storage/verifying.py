@@ -12,18 +12,13 @@ from storage.database import Database
 from storage.event_log import GameUnreadable
 from storage.export import Export, Player, Row
 from storage.following import Wrong
+from storage.log import EVENTS
 from storage.verification import Verified, verify
 
 _IDS: Final = text("SELECT game_id FROM games ORDER BY game_id")
-_STORED: Final = text("""
+_STORED: Final = text(f"""
     SELECT game_id, version, head_hash, status,
-        ARRAY(
-            SELECT json_build_object(
-                'version', version, 'command_id', command_id, 'at', at, 'payload', payload,
-                'hash', encode(hash, 'base64')
-            )::text
-            FROM events WHERE events.game_id = games.game_id ORDER BY version
-        ) AS events,
+        {EVENTS},
         ARRAY(
             SELECT json_build_object('seat', seat, 'name', name, 'words', words)::text
             FROM seats WHERE seats.game_id = games.game_id ORDER BY seat

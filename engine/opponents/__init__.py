@@ -6,6 +6,7 @@ move = opponent("hard").choose(view(state, seat), memory, Random(), 0.08)
 ```
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from engine.opponents.hard import Searcher
@@ -24,4 +25,6 @@ def opponent(level: str, playouts: int | None = None) -> Opponent:
     """
     if level == "hard":
         return Searcher(playouts)
-    return {"easy": Careless, "medium": RuleOfThumb, "random": Anyhow}[level]()
+    plain: dict[str, Callable[[], Opponent]]
+    plain = {"easy": Careless, "medium": RuleOfThumb, "random": Anyhow}
+    return plain[level]()

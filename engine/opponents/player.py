@@ -1,5 +1,6 @@
 """What an opponent is, and the ones who do not think ahead."""
 
+from abc import ABC, abstractmethod
 from random import Random
 from typing import Protocol
 
@@ -22,7 +23,7 @@ class Opponent(Protocol):
         """
 
 
-class Honest:
+class Honest(ABC):
     """Plays by the rules, and accuses the cheats that he notices."""
 
     attention: float  # the share of cheats that he notices
@@ -40,10 +41,10 @@ class Honest:
         move = moves[0] if len(moves) == 1 else self.play(situation, world, random, seconds)
         return situation.command(move)
 
+    @abstractmethod
     def play(self, situation: Situation, world: s.World, random: Random, seconds: float) -> s.Move:
         """One of several moves. `world` agrees with all that he knows; only numbers in it are
         known beside."""
-        raise NotImplementedError
 
     def _noticed(self, view: View, memory: Memory) -> Accuse | None:
         """Whether he notices a card does not depend on how often he looks."""

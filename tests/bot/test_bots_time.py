@@ -1,6 +1,5 @@
 """Who makes a bot move: a row in the database, and whoever sees first that it is due."""
 
-from collections.abc import AsyncIterator
 from datetime import timedelta
 
 import pytest
@@ -17,29 +16,13 @@ from engine.rules import Speed
 from engine.seats import Level
 from engine.state import Finished, Playing
 from engine.view import View, view
-from storage.database import Database
 from storage.games import Game, table_id
 from storage.log import Entry, export
 from storage.log import entries as entries_of
 from storage.running import GRACE
 from storage.verification import verify
 from tests.bot.hall import Hall
-from tests.bot.hall import hall as running
 from tests.bot.timekeeping import Desk, process
-
-
-@pytest.fixture
-async def hall(database_url: str) -> AsyncIterator[Hall]:
-    """A sandbox without a bot, whose clock moves only when a test moves it."""
-    async with running(database_url, hurried=False, bot=False) as found:
-        yield found
-
-
-@pytest.fixture
-async def desk(hall: Hall, database: Database) -> AsyncIterator[Desk]:
-    found = Desk(hall, database)
-    yield found
-    await found.close()
 
 
 async def a_bots_turn(desk: Desk, *levels: Level, speed: Speed = Speed.NORMAL) -> Game:
@@ -57,7 +40,7 @@ async def moves(desk: Desk, game: Game) -> list[e.Event]:
 
 
 async def test_a_bot_moves_once_whichever_process_looks_and_also_after_a_restart(
-    hall: Hall, desk: Desk
+    still: Hall, desk: Desk
 ) -> None:
     """After a pause of a second or two. What becomes due while the program is down is not lost."""
     game = await a_bots_turn(desk, Level.EASY, speed=Speed.POSTAL)
@@ -65,7 +48,7 @@ async def test_a_bot_moves_once_whichever_process_looks_and_also_after_a_restart
     assert deadline.bot_at is not None
     assert 1 <= (deadline.bot_at - deadline.set_at).total_seconds() <= 2.5
     await desk.clock_shows(deadline.bot_at)
-    async with process(hall), process(hall):
+    async with process(still), process(still):
         after = await desk.moved(game)
         for _ in range(4):  # the process that it does not fall to looks later
             await desk.clock_shows(await desk.clock.now() + timedelta(seconds=2))
@@ -82,11 +65,11 @@ async def test_a_bot_moves_once_whichever_process_looks_and_also_after_a_restart
 
 
 async def test_bots_play_on_among_themselves_and_what_they_played_can_be_verified(
-    hall: Hall, desk: Desk
+    still: Hall, desk: Desk
 ) -> None:
     """In the place of somebody who has gone medium plays; nobody waits for a person any more."""
     game = await desk.alone(Level.HARD, Level.EASY, speed=Speed.FAST)
-    async with process(hall):
+    async with process(still):
         while isinstance(game.state, Playing):
             deadline = await desk.deadline(game)
             await desk.clock_shows(deadline.bot_at or deadline.due_at + GRACE)
@@ -125,7 +108,7 @@ def played_like(entries: list[Entry], seat: str, level: Level) -> int:
 
 
 async def test_no_table_waits_for_a_bot_that_fails(
-    hall: Hall, desk: Desk, monkeypatch: pytest.MonkeyPatch
+    still: Hall, desk: Desk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It makes the automatic move."""
 
@@ -134,7 +117,7 @@ async def test_no_table_waits_for_a_bot_that_fails(
 
     monkeypatch.setattr("bot.thinking.answer", fails)
     game = await a_bots_turn(desk, Level.MEDIUM)
-    async with process(hall):
+    async with process(still):
         await desk.clock_shows((await desk.deadline(game)).due_at - timedelta(seconds=1))
         await desk.moved(game)
     assert await moves(desk, game)

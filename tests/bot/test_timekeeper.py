@@ -21,20 +21,6 @@ from tests.bot.hall import hall as running
 from tests.bot.timekeeping import Desk, kinds, process
 
 
-@pytest.fixture
-async def hall(database_url: str) -> AsyncIterator[Hall]:
-    """A sandbox without a bot, whose clock moves only when a test moves it."""
-    async with running(database_url, hurried=False, bot=False) as found:
-        yield found
-
-
-@pytest.fixture
-async def desk(hall: Hall, database: Database) -> AsyncIterator[Desk]:
-    found = Desk(hall, database)
-    yield found
-    await found.close()
-
-
 async def fired(desk: Desk) -> None:
     """Another game's time runs out: whoever keeps time has looked at all that is due now."""
     other = await desk.game(speed=Speed.FAST)
@@ -43,10 +29,10 @@ async def fired(desk: Desk) -> None:
 
 
 async def test_time_runs_out_a_second_after_its_moment_at_every_speed(
-    hall: Hall, desk: Desk
+    still: Hall, desk: Desk
 ) -> None:
     """The second is for presses on their way. Never earlier, and the clock needs no hint."""
-    async with process(hall):
+    async with process(still):
         games = {speed: await desk.game(speed=speed) for speed in Speed}
         for speed in (Speed.FAST, Speed.NORMAL, Speed.SLOW, Speed.POSTAL):
             due_at = (await desk.deadline(games[speed])).due_at
@@ -59,11 +45,11 @@ async def test_time_runs_out_a_second_after_its_moment_at_every_speed(
             assert late.at >= due_at + GRACE
 
 
-async def test_two_processes_fire_once(hall: Hall, desk: Desk) -> None:
+async def test_two_processes_fire_once(still: Hall, desk: Desk) -> None:
     """Each of many games, whichever process it falls to; and those of one that died."""
     games = [await desk.game() for _ in range(8)]
-    async with process(hall):
-        async with process(hall):
+    async with process(still):
+        async with process(still):
             await desk.clock_shows((await desk.deadline(games[-1])).due_at)
             for game in games:
                 await desk.moved(game)
@@ -76,27 +62,27 @@ async def test_two_processes_fire_once(hall: Hall, desk: Desk) -> None:
 
 
 async def test_a_deadline_that_passed_while_the_program_was_down_a_moment_fires(
-    hall: Hall, desk: Desk
+    still: Hall, desk: Desk
 ) -> None:
-    async with process(hall):
+    async with process(still):
         game = await desk.game()
         await fired(desk)
     await desk.clock_shows((await desk.deadline(game)).due_at + GRACE)
-    async with process(hall):
+    async with process(still):
         await fired(desk)
         await desk.moved(game)
     assert kinds(await desk.events(game))[:2] == [e.TimeRanOut, e.CardsPlayed]
 
 
-async def test_a_program_that_was_down_gives_the_time_back(hall: Hall, desk: Desk) -> None:
+async def test_a_program_that_was_down_gives_the_time_back(still: Hall, desk: Desk) -> None:
     """Or a machine that was stopped: an event moves every deadline before anything fires."""
-    async with process(hall):
+    async with process(still):
         await fired(desk)
         games = [await desk.game(speed=speed) for speed in (Speed.FAST, Speed.POSTAL)]
     before = [await desk.deadline(game) for game in games]
     await desk.clock_shows(before[0].due_at + GRACE)
     await desk.forget_signs(3600)
-    async with process(hall), process(hall):
+    async with process(still), process(still):
         extended = [await desk.moved(game) for game in games]
         for game, old in zip(games, before, strict=True):
             (told,) = await desk.events(game)
@@ -115,10 +101,10 @@ async def test_a_program_that_was_down_gives_the_time_back(hall: Hall, desk: Des
 
 
 async def test_a_press_that_came_in_time_counts_though_it_is_decided_late(
-    hall: Hall, desk: Desk
+    still: Hall, desk: Desk
 ) -> None:
     """Nothing fires there meanwhile, and elsewhere it does."""
-    async with process(hall) as here:
+    async with process(still) as here:
         game = await desk.game()
         with here.undecided.of(game.id):
             await desk.clock_shows((await desk.deadline(game)).due_at + GRACE)
@@ -130,9 +116,9 @@ async def test_a_press_that_came_in_time_counts_though_it_is_decided_late(
 
 
 async def test_a_press_that_another_process_has_not_decided_is_waited_for(
-    hall: Hall, desk: Desk
+    still: Hall, desk: Desk
 ) -> None:
-    async with process(hall) as here, process(hall) as there:
+    async with process(still) as here, process(still) as there:
         await here.processes.beat()  # as each does twice a second
         game = await desk.game()
         with there.undecided.of(game.id):
@@ -144,9 +130,9 @@ async def test_a_press_that_another_process_has_not_decided_is_waited_for(
 
 
 async def test_a_press_that_is_never_decided_holds_a_table_up_for_a_minute(
-    hall: Hall, desk: Desk
+    still: Hall, desk: Desk
 ) -> None:
-    async with process(hall) as here:
+    async with process(still) as here:
         game = await desk.game()
         due_at = (await desk.deadline(game)).due_at
         with here.undecided.of(game.id):
@@ -161,21 +147,21 @@ async def test_a_press_that_is_never_decided_holds_a_table_up_for_a_minute(
 
 
 async def test_while_telegram_is_out_of_reach_nothing_fires_and_the_time_comes_back(
-    hall: Hall, desk: Desk
+    still: Hall, desk: Desk
 ) -> None:
-    async with process(hall):
+    async with process(still):
         game, since = await desk.game(), await desk.game()
         await fired(desk)
-        outage = await hall.sandbox.fault("outage")
+        outage = await still.sandbox.fault("outage")
         due_at = (await desk.deadline(game)).due_at
-        before = await hall.last_call()
+        before = await still.last_call()
         await desk.clock_shows(due_at + timedelta(seconds=20))
-        await hall.sandbox.calls(before, method="getMe", wait=20)
+        await still.sandbox.calls(before, method="getMe", wait=20)
         since = await desk.play(since)  # a press that had come before
         await desk.clock_shows(due_at + timedelta(seconds=60))
-        await hall.sandbox.calls(await hall.last_call(), method="getMe", wait=20)
+        await still.sandbox.calls(await still.last_call(), method="getMe", wait=20)
         assert await desk.stands(game)
-        await hall.sandbox.remove_fault(outage)
+        await still.sandbox.remove_fault(outage)
         extended = await desk.moved(game)
         (told,) = await desk.events(game)
         assert isinstance(told.event, e.ClockExtended)
@@ -191,9 +177,9 @@ async def test_while_telegram_is_out_of_reach_nothing_fires_and_the_time_comes_b
     assert kinds(await desk.events(extended)) == [e.TimeRanOut, e.CardsPlayed]
 
 
-async def test_a_clock_that_is_set_back_lets_nothing_fire_early(hall: Hall, desk: Desk) -> None:
+async def test_a_clock_that_is_set_back_lets_nothing_fire_early(still: Hall, desk: Desk) -> None:
     """Nor is it an outage; what is due comes later by as much."""
-    async with process(hall):
+    async with process(still):
         game = await desk.game()
         due_at = (await desk.deadline(game)).due_at
         await desk.clock.advance(-timedelta(hours=1))
@@ -213,14 +199,14 @@ async def test_a_clock_that_is_set_back_lets_nothing_fire_early(hall: Hall, desk
 
 
 async def test_whoever_was_not_shown_his_hand_gets_the_time_that_it_took(
-    hall: Hall, desk: Desk
+    still: Hall, desk: Desk
 ) -> None:
     """His clock does not run out meanwhile, and it is extended once."""
     ann, bob = await desk.known("Ann", "Bob")
     game = await desk.game(ann, bob)
     assert isinstance(game.state, Playing)
     opener = game.seats[game.state.bout.opener]
-    async with process(hall):
+    async with process(still):
         deadline = await desk.deadline(game)
         await desk.clock_shows(deadline.due_at + GRACE)
         await fired(desk)
@@ -240,15 +226,15 @@ async def test_whoever_was_not_shown_his_hand_gets_the_time_that_it_took(
 
 
 async def test_an_outage_in_which_a_hand_could_not_be_shown_is_given_back_once(
-    hall: Hall, desk: Desk
+    still: Hall, desk: Desk
 ) -> None:
     """Not once more when the hand comes right after it."""
     game = await desk.game(*await desk.known("Ann", "Bob"), speed=Speed.SLOW)
-    async with process(hall):
+    async with process(still):
         await fired(desk)
     await desk.clock_shows((await desk.deadline(game)).set_at + timedelta(seconds=60))
     await desk.forget_signs(3600)
-    async with process(hall):
+    async with process(still):
         extended = await desk.moved(game)
         (told,) = await desk.events(game)
         assert isinstance(told.event, e.ClockExtended)
@@ -261,15 +247,15 @@ async def test_an_outage_in_which_a_hand_could_not_be_shown_is_given_back_once(
 
 
 async def test_a_table_before_its_deal_gets_an_outages_time_back_and_closes_after_it(
-    hall: Hall, desk: Desk
+    still: Hall, desk: Desk
 ) -> None:
     opened = await desk.games.open_table(Rules(), person=Person(901, "Ann"), command_id="u:1:1")
-    async with process(hall):
+    async with process(still):
         await fired(desk)
     due_at = (await desk.deadline(opened.game)).due_at
     await desk.clock_shows(due_at + timedelta(seconds=60))
     await desk.forget_signs(3600)
-    async with process(hall):
+    async with process(still):
         extended = await desk.moved(opened.game)
         later = (await desk.deadline(opened.game)).due_at
         assert later > due_at + timedelta(seconds=60)
@@ -280,23 +266,23 @@ async def test_a_table_before_its_deal_gets_an_outages_time_back_and_closes_afte
     assert happened[1].command == f"t:{opened.game.version}"
 
 
-async def test_whoever_blocks_the_bot_is_not_waited_for(hall: Hall, desk: Desk) -> None:
+async def test_whoever_blocks_the_bot_is_not_waited_for(still: Hall, desk: Desk) -> None:
     ann, bob = await desk.known("Ann", "Bob")
     game = await desk.game(ann, bob)
     for person in (ann, bob):
         await People(desk.database).blocked(person.id)
-    async with process(hall):
+    async with process(still):
         await desk.clock_shows((await desk.deadline(game)).due_at)
         await desk.moved(game)
     assert kinds(await desk.events(game)) == [e.TimeRanOut, e.CardsPlayed]
 
 
 async def test_a_hand_that_can_never_be_shown_holds_a_table_up_for_ten_minutes(
-    hall: Hall, desk: Desk
+    still: Hall, desk: Desk
 ) -> None:
     game = await desk.game(*await desk.known("Ann", "Bob"))
     due_at = (await desk.deadline(game)).due_at
-    async with process(hall):
+    async with process(still):
         await desk.clock_shows(due_at + timedelta(minutes=9))
         await fired(desk)
         await desk.clock_shows(due_at + timedelta(minutes=11))
@@ -307,10 +293,10 @@ async def test_a_hand_that_can_never_be_shown_holds_a_table_up_for_ten_minutes(
 # ---- bots in players' places
 
 
-async def test_after_two_expiries_a_bot_moves_after_a_short_pause(hall: Hall, desk: Desk) -> None:
+async def test_after_two_expiries_a_bot_moves_after_a_short_pause(still: Hall, desk: Desk) -> None:
     """R14.3: also after a restart, and until the player takes control."""
     game = await desk.game(speed=Speed.POSTAL)
-    async with process(hall):
+    async with process(still):
         for _ in range(6):
             if (await desk.deadline(game)).bot_at:
                 break
@@ -320,7 +306,7 @@ async def test_after_two_expiries_a_bot_moves_after_a_short_pause(hall: Hall, de
     assert deadline.bot_at is not None
     assert isinstance(game.state, Playing)
     (seat,) = bots_on_the_clock(game.state)
-    async with process(hall):
+    async with process(still):
         await desk.clock_shows(deadline.bot_at)
         game_after = await desk.moved(game)
         moved = (await desk.events(game))[0]
