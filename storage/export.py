@@ -22,6 +22,7 @@ FORMAT: Final = "durak-export-1"
 _IN_PAGE: Final = re.compile(
     r"""<script type="application/json" id="game">(.*?)</script>""", re.DOTALL
 )
+_MOVES_BOTS: Final = re.compile(r"BotSeated|PlayerRemoved|SeatsSwapped")
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
 
 
@@ -108,6 +109,26 @@ def bots_of(events: Iterable[Mapping[str, Any]]) -> dict[Seat, Level]:
         for seat, level in sorted(bots.items())
         if seat in SEATS and level in list(Level)
     }
+
+
+def seated(people: Mapping[Seat, Player], rows: Iterable[Row]) -> dict[Seat, Player]:
+    """The people, and by the log the bots."""
+    bots = bots_by(row.payload for row in rows)
+    return {**people, **{seat: Player(name) for seat, name in bot_names(bots).items()}}
+
+
+def bots_by(payloads: Iterable[str]) -> dict[Seat, Level]:
+    """The bots that sit there in the end."""
+    return bots_of(_told(payload) for payload in payloads if _MOVES_BOTS.search(payload))
+
+
+def _told(payload: str) -> Mapping[str, Any]:
+    """The event as JSON; nothing where it cannot be read."""
+    try:
+        event = json.loads(payload)["event"]
+    except (ValueError, KeyError, TypeError):
+        return {}
+    return event if isinstance(event, dict) else {}
 
 
 def bot_names(bots: Mapping[Seat, Level]) -> dict[Seat, str]:

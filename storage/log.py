@@ -1,19 +1,19 @@
 """The log, to be read: for `durak log` and `durak games`."""
 
-import json
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
 import msgspec
 from sqlalchemy import text
 
 from engine.events import Event
-from engine.seats import Seat
+from engine.seats import Level, Seat
 from storage import event_log
-from storage.database import Database
-from storage.export import Export, Player, Row, bot_names, bots_of
+from storage.database import AnyRow, Database
+from storage.export import Export, Player, Row, bot_names, bots_by, seated
 from storage.games import NoSuchGame
 from storage.people import Person
 
@@ -37,7 +37,7 @@ class Listed(msgspec.Struct, frozen=True):
     chat_id: int | None
     opened_at: datetime
     changed_at: datetime
-    players: tuple[str, ...]  # their names in seat order, as long as they are known
+    players: tuple[str, ...]  # in seat order: names as long as they are known, bots by level
 
 
 # All of a game's rows in one column beside its row of `games`: each the JSON of a `Row`, in order.
@@ -66,8 +66,8 @@ _WHOSE: Final = text("""
 _GAMES: Final = text("""
     SELECT game_id, status, version, chat_id, opened_at, changed_at,
         ARRAY(
-            SELECT coalesce(nullif(name, ''), seat) FROM seats
-            WHERE seats.game_id = games.game_id ORDER BY seat
+            SELECT json_build_array(seat, coalesce(nullif(name, ''), seat))::text FROM seats
+            WHERE seats.game_id = games.game_id
         ) AS players
     FROM games
     WHERE (CAST(:status AS text) IS NULL OR status = :status)
@@ -79,6 +79,13 @@ _GAMES: Final = text("""
         AND (CAST(:older AS interval) IS NULL OR opened_at < durak_now() - :older)
     ORDER BY opened_at DESC LIMIT :limit
 """)
+
+_MOVES_BOTS: Final = text("""
+    SELECT game_id, payload FROM events WHERE game_id = ANY(CAST(:games AS uuid[]))
+        AND payload ~ '"type":"(BotSeated|PlayerRemoved|SeatsSwapped)"'
+    ORDER BY game_id, version
+""")
+_player = msgspec.json.Decoder(tuple[Seat, str]).decode
 
 
 async def whose(database: Database, game_id: UUID, version: int) -> Person | None:
@@ -101,17 +108,7 @@ async def export(database: Database, game_id: UUID) -> Export:
     stored = await rows(database, game_id)
     found = await database.execute(_PLAYERS, game_id=game_id)
     people = {Seat(row.seat): Player(row.name or None, row.words) for row in found}
-    bots = bot_names(bots_of(_told(row.payload) for row in stored))
-    return Export(game_id, stored, people | {seat: Player(name) for seat, name in bots.items()})
-
-
-def _told(payload: str) -> Mapping[str, Any]:
-    """The event as JSON; nothing where it cannot be read."""
-    try:
-        event = json.loads(payload)["event"]
-    except (ValueError, KeyError, TypeError):
-        return {}
-    return event if isinstance(event, dict) else {}
+    return Export(game_id, stored, seated(people, stored))
 
 
 async def entries(database: Database, game_id: UUID) -> list[Entry]:
@@ -142,6 +139,14 @@ async def hashed(
     ]
 
 
+async def bots(database: Database, games: Collection[UUID]) -> dict[UUID, dict[Seat, Level]]:
+    """Those that sit, or sat in the end, at each of these games that has any."""
+    moved = defaultdict[UUID, list[str]](list)
+    for row in await database.execute(_MOVES_BOTS, games=list(games)):
+        moved[row.game_id].append(row.payload)
+    return {game_id: bots_by(payloads) for game_id, payloads in moved.items()}
+
+
 async def games(
     database: Database,
     *,
@@ -155,6 +160,7 @@ async def games(
     """The games that match, the latest opened first: less than `newer` ago, more than `older`."""
     values = {"status": status, "chat_id": chat_id, "user_id": user_id, "limit": limit}
     found = await database.execute(_GAMES, **values, newer=newer, older=older)
+    sitting = await bots(database, [row.game_id for row in found])
     return [
         Listed(
             row.game_id,
@@ -163,7 +169,7 @@ async def games(
             row.chat_id,
             row.opened_at,
             row.changed_at,
-            tuple(row.players),
+            _players(row, sitting.get(row.game_id, {})),
         )
         for row in found
     ]
@@ -172,3 +178,8 @@ async def games(
 def _entry(game_id: UUID, row: Row) -> Entry:
     envelope = event_log.read(game_id, row.version, row.payload)
     return Entry(row.version, envelope.at, envelope.command, envelope.seat, envelope.event)
+
+
+def _players(row: AnyRow, bots: Mapping[Seat, Level]) -> tuple[str, ...]:
+    named = dict(map(_player, row.players)) | bot_names(bots)
+    return tuple(named[seat] for seat in sorted(named))

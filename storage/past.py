@@ -1,14 +1,16 @@
 """The latest games of a person, or a group: for `/log`."""
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Final
 from uuid import UUID
 
 import msgspec
-from sqlalchemy import text
+from sqlalchemy import TextClause, text
 
-from engine.seats import Seat
+from engine.seats import Level, Seat
 from storage.database import AnyRow, Database
+from storage.log import bots
 from storage.people import Person
 
 
@@ -18,7 +20,7 @@ class Past(msgspec.Struct, frozen=True):
     id: UUID
     opened_at: datetime
     is_on: bool
-    seats: dict[Seat, Person]
+    sitters: dict[Seat, Person | Level]  # bots too
     durak: tuple[Seat, ...]  # as far as it is counted
 
 
@@ -50,18 +52,23 @@ _sat = msgspec.json.Decoder(list[tuple[Seat, int, str, bool]]).decode
 
 async def latest_of_chat(database: Database, chat_id: int, limit: int = 10) -> list[Past]:
     """The group's games that were dealt, the latest opened first."""
-    found = await database.execute(_LATEST_OF_CHAT, chat_id=chat_id, limit=limit)
-    return [_past(row) for row in found]
+    return await _latest(database, _LATEST_OF_CHAT, chat_id=chat_id, limit=limit)
 
 
 async def latest_of_person(database: Database, user_id: int, limit: int = 10) -> list[Past]:
     """Those at which he sat when they ended, or sits."""
-    found = await database.execute(_LATEST_OF_PERSON, user_id=user_id, limit=limit)
-    return [_past(row) for row in found]
+    return await _latest(database, _LATEST_OF_PERSON, user_id=user_id, limit=limit)
 
 
-def _past(row: AnyRow) -> Past:
+async def _latest(database: Database, statement: TextClause, **values: int) -> list[Past]:
+    found = await database.execute(statement, **values)
+    sitting = await bots(database, [row.game_id for row in found])
+    return [_past(row, sitting.get(row.game_id, {})) for row in found]
+
+
+def _past(row: AnyRow, bots: Mapping[Seat, Level]) -> Past:
     sat = _sat(row.seats)
-    seats = {seat: Person(user_id, name) for seat, user_id, name, _ in sat}
+    people = {seat: Person(user_id, name) for seat, user_id, name, _ in sat}
+    seats: dict[Seat, Person | Level] = {**people, **bots}
     durak = tuple(seat for seat, _, _, lost in sat if lost)
     return Past(row.game_id, row.opened_at, row.is_on, seats, durak)

@@ -10,7 +10,7 @@ from sqlalchemy import text
 from engine.seats import Seat
 from storage.database import Database
 from storage.event_log import GameUnreadable
-from storage.export import Export, Player, Row
+from storage.export import Export, Player, Row, seated
 from storage.following import Wrong
 from storage.log import EVENTS
 from storage.verification import Verified, verify
@@ -69,7 +69,8 @@ async def stored(database: Database, wanted: Sequence[UUID]) -> list[Stored]:
     found = []
     for row in await database.execute(_STORED, ids=list(wanted)):
         players = {one.seat: Player(one.name, one.words) for one in map(_sits, row.players)}
-        export = Export(row.game_id, [_row(event) for event in row.events], players)
+        rows = [_row(event) for event in row.events]
+        export = Export(row.game_id, rows, seated(players, rows))
         found.append(Stored(export, row.version, row.head_hash, row.status))
     return found
 

@@ -74,6 +74,8 @@ def _digits(head: str) -> str:
 
 def _check_seen(found: Verified, begins: str) -> None:
     if found.seen(begins) is None:
+        if found.opened.commitment.startswith(begins):
+            raise _refused("That is the deal's seal: --head takes the hash below the result.")
         raise Wrong(
             len(found.hashes),
             f"No event up to here has the hash {begins}: the log was rewritten since that was"

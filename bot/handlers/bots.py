@@ -11,6 +11,7 @@ from bot.handlers.lobby import dealt
 from bot.handlers.options import own_lobby, unfolded
 from bot.render.names import Names
 from engine.commands import RemovePlayer, SeatBot, SwapSeats
+from engine.illegal import Reason
 from engine.seats import Level, Seat
 from engine.state import Lobby
 
@@ -58,10 +59,13 @@ async def _up(lobby: Lobby, seat: Seat, pressed: BotButton, visit: Visit) -> Ans
 async def practise(
     query: CallbackQuery, callback_data: PracticeButton, desk: Desk, visit: Visit
 ) -> Answer:
-    """As many bots as he wants, and the deal."""
+    """As many bots as he wants, and the deal. It is offered to whoever sits alone."""
     game = await pressed(query, callback_data.game, desk)
     lobby = own_lobby(game, query.from_user.id, visit.words)
-    for number in range(callback_data.bots):
+    others = set(lobby.bots.values()) - {callback_data.level}
+    if others or len(lobby.people) > 1 or len(lobby.bots) > callback_data.bots:
+        raise Refused(visit.words(f"reason-{Reason.TABLE_CHANGED.value}"))
+    for number in range(len(lobby.bots), callback_data.bots):
         more = SeatBot(lobby.owner, callback_data.level)
         outcome = await visit.wish(game.id, more, step=f"bot{number}")
         if outcome.refused is not None:

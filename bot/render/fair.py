@@ -68,7 +68,7 @@ def _last(game: Game, words: Words) -> str:
     names = Names(game.sitters, words, longest=LONGEST_NAME)
     told = words(
         "fair-last",
-        names=names.listed(game.seats),
+        names=names.listed(sorted(game.sitters)),
         game=str(game.id),
         commitment=game.table.commitment,
         seed=game.state.seed or "",

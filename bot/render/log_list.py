@@ -28,10 +28,10 @@ def log_list(games: Sequence[Past], words: Words, *, group: bool) -> Screen:
 
 
 def _line(game: Past, words: Words) -> str:
-    names = Names(game.seats, words, longest=LONGEST_NAME)
+    names = Names(game.sitters, words, longest=LONGEST_NAME)
     at = words("time-utc", time=f"{game.opened_at:%Y-%m-%d %H:%M}")
     on = "▶ " if game.is_on else ""
-    return f"{on}{at} · " + ", ".join(_player(seat, game, names) for seat in sorted(game.seats))
+    return f"{on}{at} · " + ", ".join(_player(seat, game, names) for seat in sorted(game.sitters))
 
 
 def _player(seat: Seat, game: Past, names: Names) -> str:

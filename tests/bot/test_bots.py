@@ -1,5 +1,6 @@
 """Bots at tables: a game against them, and who makes them move."""
 
+import re
 from contextlib import suppress
 
 import pytest
@@ -26,6 +27,10 @@ async def test_a_whole_game_against_bots_alone_and_another_that_is_left(
     over = await played_out(ana)
     assert "🤖 Hard bot 1" in over.text
     assert "🤖 Hard bot 2" in over.text
+    for command, title in (("/log", "Your latest games"), ("/fair", "The last game")):
+        await ana.say(command)
+        told = await seen(ana, ana.id, title)
+        assert "Ana\u2069, \u2068🤖 Hard bot 1\u2069, \u2068🤖 Hard bot 2" in told.text
     await ana.say("/stats")
     await ana.wait_for(lambda message: "No game finished yet" in message.text)
 
@@ -33,6 +38,24 @@ async def test_a_whole_game_against_bots_alone_and_another_that_is_left(
     await ana.wait_for(lambda message: message.n > over.n and "In hand:" in message.text)
     await ana.say("/leave")
     await ana.wait_for(lambda message: "cancelled by \u2068Ana" in message.text)
+
+
+async def test_who_is_alone_no_longer_is_dealt_no_game_against_bots(hall: Hall) -> None:
+    """The button that he sees is older than the friend who has sat down."""
+    ana, bob = await hall.people("Ana", "Bob")
+    await ana.say("/play")
+    table = await ana.wait_for(lambda message: message.has("🤖 Against bots"))
+    await ana.press(table, "🤖 Against bots")
+    menu = await ana.wait_for(lambda message: message.has("🤖 Hard bot"))
+    easy = menu.buttons[[button.text for button in menu.buttons].index("🤖 Easy bot") + 5]
+    assert easy.text == "5"
+    code = re.search(r"/join (\w+)", table.text)
+    assert code is not None
+    await bob.say(f"/join {code[1]}")
+    await ana.wait_for(lambda message: "2. \u2068Bob" in message.text)
+    answer = await ana.press(menu, easy.data or "", stale=True)
+    assert answer.text == "The table has changed meanwhile. Look again."
+    assert "3. " not in (await ana.wait_for(lambda m: "2. \u2068Bob" in m.text)).text
 
 
 async def test_the_owner_seats_bots_beside_people_in_a_group(hall: Hall) -> None:

@@ -9,12 +9,13 @@ from engine import commands as c
 from engine import events as e
 from engine.evolve import fold
 from engine.rules import Rules
-from engine.seats import SEATS
+from engine.seats import SEATS, Level
 from storage import log
 from storage.database import Database
 from storage.event_log import FIRST, chained
 from storage.export import jsonl
 from storage.games import Game, Games, GameUnreadable, NoSuchGame
+from storage.verifying import stored
 from tests.databases import run_sql
 from tests.storage.playing import ANN, BOB, GROUP, play_on
 
@@ -84,3 +85,18 @@ async def test_games_are_listed_by_what_was_asked_for(
     assert await log.games(database, chat_id=GROUP) == [first]
     assert await log.games(database, user_id=ANN.id) == [first]
     assert await log.games(database, user_id=BOB.id) == [latest, first]
+
+
+async def test_bots_are_named_among_the_players_where_games_are_listed_exported_and_verified(
+    games: Games, database: Database
+) -> None:
+    opened = await games.open_table(Rules(), person=ANN, command_id="open")
+    for number, level in enumerate((Level.EASY, Level.HARD)):
+        seated = c.SeatBot(SEATS[0], level)
+        await games.handle(opened.game.id, seated, command_id=f"bot:{number}")
+    removal = c.RemovePlayer(SEATS[0], SEATS[1])
+    await games.handle(opened.game.id, removal, command_id="off")
+    assert [game.players for game in await log.games(database)] == [("Ann", "Hard bot")]
+    (found,) = await stored(database, [opened.game.id])
+    for exported in (found.export, await log.export(database, opened.game.id)):
+        assert [player.name for player in exported.players.values()] == ["Ann", "Hard bot"]
