@@ -30,7 +30,7 @@ from storage.database import Database
 from storage.evenings import Score
 from storage.games import Game, Games
 from storage.people import Person
-from storage.screens import Kind, Screens
+from storage.screens import Kind, Screen, Screens
 from tests.bot.endings import dealt_and_played, played
 from tests.bot.hall import Hall
 from tests.engine.given import P1, P2, P3, attack, given
@@ -167,9 +167,12 @@ async def test_the_group_gets_it_once_with_the_result_below(hall: Hall, database
 
     before = await hall.last_call()
     screens = Screens(database)
-    screen = await screens.get(game.id, table.group, Kind.GROUP)
-    assert screen is not None
-    await screens.lost(screen)
+
+    async def noted() -> Screen | None:
+        screen = await screens.get(game.id, table.group, Kind.GROUP)
+        return screen if screen and screen.message_id == shown.id else None
+
+    await screens.lost(await hall.sandbox.until(noted))
     await database.execute(text("UPDATE screens SET over = false WHERE chat_id < 0"))
     again = await table.owner.wait_for(lambda m: is_result(m) and m.n > shown.n, table.group)
     assert again.raw["photo"] == shown.raw["photo"]
