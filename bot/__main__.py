@@ -352,6 +352,7 @@ def bench_bot(
     tables: Annotated[int, typer.Option(min=1, help="Tables of two people, all dealt.")] = 2000,
     seconds: Annotated[float, typer.Option(min=1, help="How long each rate is pressed.")] = 15,
     processes: Annotated[int, typer.Option(min=1, help="So many bots share the work.")] = 1,
+    webhook: Annotated[bool, typer.Option("--webhook", help="Not polling; one bot alone.")] = False,
 ) -> None:
     """People who press at more and more tables: how long they wait, and what it takes.
 
@@ -360,7 +361,9 @@ def bench_bot(
     """
     from bot.bench.bot import main as command
 
-    command(tables, seconds, processes)
+    if webhook and processes > 1:
+        raise typer.BadParameter("one webhook goes to one process: leave out --processes.")
+    command(tables, seconds, processes, webhook=webhook)
 
 
 def main() -> None:

@@ -8,7 +8,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
 from enum import StrEnum
-from typing import Final
+from time import monotonic
+from typing import Final, TypeAlias
 from uuid import UUID
 
 import structlog
@@ -34,7 +35,7 @@ AT_MOST_EVERY: Final = 0.05  # real seconds between two looks
 AGAIN_AFTER: Final = timedelta(seconds=0.05)  # when something that is due must wait
 OTHERS_AFTER: Final = timedelta(seconds=5)  # for which a living process's deadline is left to it
 # What is waited for may be broken: it holds a table up no longer than this.
-WAIT_FOR_PRESS: Final = timedelta(minutes=1)
+WAIT_FOR_PRESS: Final = 60.0  # real seconds: a clock that leaps ahead takes nobody's press away
 WAIT_FOR_HAND: Final = timedelta(minutes=10)
 BY_TIME: Final = "t"  # what the ids of the clock's own commands begin with
 
@@ -46,6 +47,9 @@ class Kind(StrEnum):
 
     TIME = "time"  # the clock runs out
     BOTS = "bots"  # a bot moves
+
+
+Key: TypeAlias = tuple[UUID, int, Kind]  # what is due, and of which version
 
 
 class Timekeeper:
@@ -71,7 +75,8 @@ class Timekeeper:
         self._moved = asyncio.Event()  # a bot has: the next one may be due sooner than one looks
         self._outages = Outages(self._deadlines, signs.reach, self._by_clock)
         self._hands = Hands(games, self._deadlines, signs.reach, self._by_clock)
-        self._acting: dict[tuple[UUID, int, Kind], asyncio.Task[None]] = {}
+        self._acting: dict[Key, asyncio.Task[None]] = {}
+        self._held: dict[Key, float] = {}  # since when presses hold up what is due, `monotonic()`
 
     async def run(self) -> None:
         """Until cancelled."""
@@ -131,6 +136,8 @@ class Timekeeper:
         await asyncio.gather(self._hands.look(now), self._tell_others(coming, now))
         due = [one for one in coming if self._moment_here(one) <= now]
         held = [one for one in due if self._is_held(one, now)]
+        still = {_key(one) for one in held}
+        self._held = {key: since for key, since in self._held.items() if key in still}
         for one in due:
             if one not in held:
                 self._act(one)
@@ -155,13 +162,12 @@ class Timekeeper:
 
     def _is_held(self, one: Deadline, now: datetime) -> bool:
         """Whether something must come first."""
-        late = now - _moment(one)
         if self._awaits_press(one):
-            if late <= WAIT_FOR_PRESS:
+            if monotonic() - self._held.setdefault(_key(one), monotonic()) <= WAIT_FOR_PRESS:
                 return True
             log.error("a press is not decided, and time runs out", game=str(one.game_id))
         if _kind(one) is Kind.TIME and self._hands.await_hand(one):
-            if late <= WAIT_FOR_HAND:
+            if now - _moment(one) <= WAIT_FOR_HAND:
                 return True
             log.warning("a hand cannot be shown, and time runs out", game=str(one.game_id))
         return False
@@ -214,5 +220,5 @@ def _moment(one: Deadline) -> datetime:
     return bots or one.due_at + GRACE
 
 
-def _key(one: Deadline) -> tuple[UUID, int, Kind]:
+def _key(one: Deadline) -> Key:
     return one.game_id, one.for_version, _kind(one)

@@ -4,9 +4,8 @@ import random
 
 import pytest
 
-from bot.bench import bot as bench
-from bot.bench.bot import Line, percentile
 from bot.bench.players import Players, Table, Waits
+from bot.bench.report import Line, percentile, verdict
 from bot.buttons import MoveButton
 from bot.sandbox.following import Following
 from tests.bot.hall import Hall
@@ -53,7 +52,7 @@ def test_the_slowest_of_a_hundred_is_not_counted() -> None:
 def test_the_verdict(
     tables: int, memory: float, said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    bench.verdict([line(60, 60, 0.2)], tables, memory, [0.1] * 98 + [0.3] * 2, 1.6)
+    verdict([line(60, 60, 0.2)], tables, memory, [0.1] * 98 + [0.3] * 2, 1.6)
     told = capsys.readouterr().out
     assert said in told
     assert "to reach: 60 presses/s, p99 under 100 ms: NOT reached" in told
