@@ -13,11 +13,16 @@ from pathlib import Path
 from uuid import uuid4
 
 import pytest
+from hypothesis import settings
 
 from storage.database import Database
 from storage.embedded import Embedded
 from storage.schema import upgrade
 from tests.databases import beside, run_sql
+
+# The same examples at each run, however slow the machine; `make soak` looks for others.
+settings.register_profile("steady", derandomize=True, deadline=None)
+settings.load_profile("steady")
 
 
 @pytest.fixture(scope="session")

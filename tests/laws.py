@@ -248,7 +248,7 @@ def _is_undone(earlier: Playing, now: State, event: CheatCaught) -> None:
     assert isinstance(now, Playing)
     expected = replace(
         earlier,
-        bout=replace(earlier.bout, done=()),
+        bout=replace(earlier.bout, done=(), hinted=()),
         marked=now.marked,
         known=now.known,
         expiries=now.expiries,
