@@ -1,8 +1,9 @@
-"""The way to Telegram: aiogram's, made to read of the answers what the program needs of them."""
+"""The way to Telegram: aiogram's, with JSON for forms, and reading of answers what is needed."""
 
 from http import HTTPStatus
 from typing import Any, ClassVar, Final
 
+import msgspec
 from aiogram import Bot
 from aiogram.client.session.aiohttp import AiohttpSession
 from aiogram.methods import (
@@ -16,6 +17,7 @@ from aiogram.methods import (
     TelegramMethod,
 )
 from aiogram.methods.base import Response
+from aiohttp import BytesPayload
 
 from bot.polling import GetRawUpdates
 
@@ -45,6 +47,15 @@ class Session(AiohttpSession):
     """
 
     held: ClassVar = tuple(Response[method.__returning__] for method in METHODS)  # type: ignore[name-defined]
+
+    def build_form_data(self, bot: Bot, method: TelegramMethod[Any]) -> Any:
+        """A body of JSON, which takes less time and room than a form; files need the form."""
+        files: dict[str, Any] = {}
+        fields = method.model_dump(warnings=False)
+        given = self.prepare_value(fields, bot, files, _dumps_json=False)
+        if files:
+            return super().build_form_data(bot, method)
+        return BytesPayload(msgspec.json.encode(given), content_type="application/json")
 
     async def close(self) -> None:
         """Aiohttp waits for its connections to be closed; aiogram would wait once more."""

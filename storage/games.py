@@ -32,6 +32,7 @@ from storage.direct import Direct
 from storage.event_log import FIRST, GameUnreadable
 from storage.head import Head
 from storage.hints import Hints
+from storage.looking import Looks
 from storage.people import Person
 from storage.running import Deadline
 
@@ -159,6 +160,7 @@ class Games:
         self._hints = hints
         self._chance = chance
         self._tell = decided
+        self._looks = Looks(database)
         self._known: OrderedDict[UUID, Folded] = OrderedDict()
         # Within one process the actions of a game queue here: each would take a connection, and all
         # but one would be overtaken and decide again.
@@ -364,9 +366,7 @@ class Games:
         return _game(game_id, folded, found)
 
     async def _look(self, game_id: UUID, known: Folded) -> Head:
-        found = await self._database.one_by_one(
-            lambda connection: head.look(connection, game_id, known.version)
-        )
+        found = await self._looks.look(game_id, known.version)
         if found is None:
             raise NoSuchGame(f"There is no game {game_id}.")
         return found

@@ -1,6 +1,6 @@
 """The two statements of an action: one loads a game, one writes what follows."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from functools import cache
 from typing import Any, Final
@@ -63,22 +63,22 @@ _SITTING: Final = """
                 'by_rank', coalesce(by_rank, false)
             )
         ) ORDER BY seat)
-        FROM seats LEFT JOIN people USING (user_id) WHERE game_id = :game_id
+        FROM seats LEFT JOIN people USING (user_id) WHERE seats.game_id = games.game_id
     ), '[]')::text
 """
 
-_READ: Final = f"""
+_READ: Final = """
     SELECT durak_now() AS now, games.game_id, games.version, head_hash, chat_id,
         thread_id, rematch_of, due_at, set_at, bot_at, for_version,
-        {_SITTING} AS seats,
+        {sitting} AS seats,
         ARRAY(
-            SELECT payload FROM events WHERE game_id = :game_id AND version > :after
+            SELECT payload FROM events WHERE events.game_id = games.game_id AND version > {after}
             ORDER BY version
         ) AS payloads
 """
 
 _LOAD: Final = Direct(
-    _READ
+    _READ.format(sitting=_SITTING, after=":after")
     + """
         , (SELECT seed FROM seeds WHERE game_id = :game_id) AS seed,
         commands.version AS decided_version, commands.events AS decided_events,
@@ -91,10 +91,11 @@ _LOAD: Final = Direct(
     """
 )
 _LOOK: Final = Direct(
-    _READ
+    _READ.format(sitting=_SITTING, after="after")
     + """
-    FROM games LEFT JOIN deadlines ON deadlines.game_id = :game_id
-    WHERE games.game_id = :game_id
+        , after
+    FROM unnest(CAST(:games AS uuid[]), CAST(:after AS integer[])) AS wanted (game_id, after)
+        JOIN games USING (game_id) LEFT JOIN deadlines USING (game_id)
     """
 )
 _NOW: Final = Direct("SELECT durak_now() AS now")
@@ -115,11 +116,14 @@ async def load(
     return None
 
 
-async def look(connection: AsyncConnection, game_id: UUID, after: int) -> Head | None:
-    """The same without a command that is asked about, and without the seed."""
-    for row in await _LOOK.rows(connection, {"game_id": game_id, "after": after}):
-        return _head(row)
-    return None
+async def look(
+    connection: AsyncConnection, wanted: Collection[tuple[UUID, int]]
+) -> dict[tuple[UUID, int], Head]:
+    """The same of several games, each with what is newer than some version of it; without a
+    command that is asked about, and without the seed. Games that there are not are left out."""
+    values = {"games": [game for game, _ in wanted], "after": [after for _, after in wanted]}
+    rows = await _LOOK.rows(connection, values)
+    return {(row["game_id"], row["after"]): _head(row) for row in rows}
 
 
 def _head(row: Record, seed: bytes | None = None, decided: Decided | None = None) -> Head:

@@ -24,6 +24,10 @@ _NAMED = {"lt": "<", "gt": ">", "amp": "&", "quot": '"'}
 _REFERENCE = re.compile(r"&(?:#x(?P<hex>[0-9a-fA-F]*)|#(?P<dec>[0-9]*)|(?P<name>[A-Za-z]*));?")
 _ATTRIBUTE = re.compile(r"[^\s=>/\"']*")
 _TOKEN = re.compile(r"[A-Za-z0-9.\-]*")
+_PLAIN = re.compile(r"[^<&]+")
+_NAME = re.compile(r"[^\s>]*")
+_SPACES = re.compile(r"\s*")
+_SURROGATE = re.compile("[\ud800-\udfff]")
 _DATE_FORMAT = re.compile(r"[rR]|[tTdDwW]*")
 
 
@@ -67,7 +71,7 @@ class _Parser:
             tag = self.open[-1].tag
             raise unparsable(f'Can\'t find end tag corresponding to start tag "{tag}"')
         text = "".join(self.written)
-        if any("\ud800" <= letter <= "\udfff" for letter in text):
+        if _SURROGATE.search(text):
             raise unparsable(
                 "Text contains invalid Unicode characters after decoding HTML entities, "
                 "check for unmatched surrogate code units"
@@ -82,8 +86,7 @@ class _Parser:
         elif letter == "&":
             self._write(self._reference())
         else:
-            self.at += 1
-            self._write(letter)
+            self._write(self._take(_PLAIN))
 
     def _write(self, text: str) -> None:
         self.written.append(text)
@@ -109,7 +112,7 @@ class _Parser:
 
     def _start_tag(self, begin: int) -> None:
         self.at = begin + 1
-        name = self._take(re.compile(r"[^\s>]*")).lower()
+        name = self._take(_NAME).lower()
         if self.at >= len(self.source):
             raise unparsable(f"Unclosed start tag {self._place(begin)}")
         if name not in _TAGS:
@@ -178,7 +181,7 @@ class _Parser:
         if not self.open:
             raise unparsable(f"Unexpected end tag {self._place(begin)}")
         self.at = begin + 2
-        name = self._take(re.compile(r"[^\s>]*")).lower()
+        name = self._take(_NAME).lower()
         self._spaces()
         if not self.source.startswith(">", self.at):
             raise unparsable(f"Unclosed end tag {self._place(begin)}")
@@ -219,7 +222,7 @@ class _Parser:
         return found.group()
 
     def _spaces(self) -> None:
-        self._take(re.compile(r"\s*"))
+        self._take(_SPACES)
 
 
 def _without_loose_language(entity: Json) -> Json:

@@ -1,12 +1,13 @@
 """Every sentence and every button's words, one folder of Fluent files a language."""
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
 
 FOLDER = Path(__file__).parent
 FALLBACK = "en"
+REMEMBERED = 2000  # messages of one language with their values, the latest
 
 _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
 # What turns the writing around: in a name it would reach beyond it.
@@ -23,6 +24,7 @@ class Words:
         self._bundle = FluentBundle([language], use_isolating=False)
         for source in sources(language):
             self._bundle.add_resource(FluentResource(source.read_text("utf-8")))
+        self._remembered = lru_cache(REMEMBERED)(self._formatted)
 
     def __call__(self, message: str, /, **values: str | int) -> str:
         """The message with its values; KeyError for an unknown one, ValueError for a value missed.
@@ -30,6 +32,10 @@ class Words:
         Values are put in as they are: what goes into an HTML text is escaped by the caller. What
         this language lacks is said in English.
         """
+        return self._remembered(message, tuple(values.items()))
+
+    def _formatted(self, message: str, given: tuple[tuple[str, str | int], ...]) -> str:
+        values = dict(given)
         if not self._bundle.has_message(message) and self.language != FALLBACK:
             return _loaded(FALLBACK)(message, **values)
         pattern = self._bundle.get_message(message).value

@@ -170,7 +170,7 @@ async def test_a_screen_that_shows_it_already_is_not_sent_again(table: Table) ->
     await attack(table)
     await sees(table.owner, "7♠️ ← …", group)
     edits = await sandbox.calls(0, chat=group, method="editMessageText")
-    assert [call["parameters"]["message_id"] for call in edits].count(str(screen.id)) == 1
+    assert [call["parameters"]["message_id"] for call in edits].count(screen.id) == 1
 
 
 async def test_a_picture_that_telegram_would_not_have_is_not_tried_again(

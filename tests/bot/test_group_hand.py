@@ -207,7 +207,7 @@ async def test_the_hands_count_among_what_the_group_may_be_sent(hall: Hall) -> N
     edits = await hall.sandbox.calls(since, chat=table.group, method="edit*")
     shown = [call["parameters"] for call in edits if "← …" in call["parameters"]["text"]]
     defender = table.people[(table.people.index(attacker) + 1) % 4]
-    assert shown[0].get("receiver_user_id") == str(defender.id)
+    assert shown[0].get("receiver_user_id") == defender.id
     for _ in range(3):
         person, hand = await to_move_there(table, pressed)
         await person.press(hand, (playable(hand) or data(hand)[-1:])[0])

@@ -33,7 +33,7 @@ async def test_an_invitation_is_sent_to_any_chat_and_its_button_leads_to_the_tab
     await zoe.wait_for(lambda message: "I have asked" in message.text)
 
     (told,) = await hall.sandbox.calls(method="answerInlineQuery")
-    assert told["parameters"]["is_personal"] == "true"
+    assert told["parameters"]["is_personal"] is True
     assert [r["id"] for r in (await ana.ask_inline("")).results] == [result["id"]]
     stranger = await yan.ask_inline("")
     assert stranger.results == []
