@@ -150,7 +150,9 @@ async def _run(
         delivery.say,
     )
     source = _source(settings, bot, intake, Turn(database, bot.id, processes.id), signs)
-    timekeeper = Timekeeper(database, games, clock, signs, processes, undecided, thinking)
+    timekeeper = Timekeeper(
+        database, games, clock, signs, processes, undecided, thinking, precedence
+    )
     try:
         await processes.beat()
         async with asyncio.TaskGroup() as tasks:

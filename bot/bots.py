@@ -3,6 +3,7 @@
 Whatever fails in thinking, the automatic move is made instead: no table waits for a bot.
 """
 
+import asyncio
 from collections.abc import Callable
 from datetime import datetime
 from typing import Final
@@ -10,6 +11,7 @@ from typing import Final
 import structlog
 
 from bot.by_clock import ByClock
+from bot.precedence import Precedence
 from bot.thinking import Thinking
 from engine.clock import bots_on_the_clock
 from engine.commands import Command, StandIn
@@ -31,11 +33,18 @@ class Bots:
     """Of one process."""
 
     def __init__(
-        self, database: Database, games: Games, by_clock: ByClock, thinking: Thinking
+        self,
+        database: Database,
+        games: Games,
+        by_clock: ByClock,
+        thinking: Thinking,
+        precedence: Precedence,
     ) -> None:
         self._games = games
         self._by_clock = by_clock
         self._thinking = thinking
+        self._precedence = precedence
+        self._looking = asyncio.Lock()  # many are due at once: people's presses come in between
         self._memories = Memories(database)
 
     async def move(
@@ -43,10 +52,13 @@ class Bots:
     ) -> Outcome | None:
         """Let the first bot on this clock move; None: it did not come to that."""
         try:
-            game = await self._games.read(deadline.game_id)
+            async with self._looking:
+                await self._precedence.after_presses()
+                game = await self._games.read(deadline.game_id)
             thought = await self._thought(game)
         except (NoSuchGame, GameUnreadable, DatabaseUnavailable):
             game, thought = None, None  # what is wrong is said where it is decided
+        await self._precedence.after_presses()
         return await self._by_clock.decide(
             deadline,
             lambda clock: thought or StandIn(clock),
@@ -64,10 +76,12 @@ class Bots:
         seen = view(state, seat)
         assert isinstance(seen, View)
         try:
+            async with self._looking:
+                memory = await self._memories.of(game.id, game.version)
             return await self._thinking.think(
                 state.bots.get(seat, IN_PLACE),
                 seen,
-                await self._memories.of(game.id, game.version),
+                memory,
                 seed=f"{game.id}:{game.version}",
             )
         except (DatabaseUnavailable, GameUnreadable):

@@ -7,6 +7,7 @@ whoever else wants it, and ends with its parent: then its input ends.
 import os
 import pickle
 import sys
+from contextlib import suppress
 from random import Random
 from struct import Struct
 from typing import Any, BinaryIO, Final
@@ -42,7 +43,7 @@ def packed(thing: Any) -> bytes:
 
 def main() -> None:
     """Until the input ends. A question that cannot be answered gets a sentence in place of one."""
-    os.nice(POLITENESS)
+    _give_way()
     questions, answers = sys.stdin.buffer, sys.stdout.buffer
     while (question := _read(questions)) is not None:
         try:
@@ -51,6 +52,14 @@ def main() -> None:
             said = repr(error)
         answers.write(packed(said))
         answers.flush()
+
+
+def _give_way() -> None:
+    """To whatever else wants the processor, at once where the system can do that."""
+    os.nice(POLITENESS)
+    if hasattr(os, "SCHED_IDLE"):
+        with suppress(OSError):  # a container may forbid it
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 
 
 def _read(stream: BinaryIO) -> Question | None:

@@ -18,6 +18,7 @@ from bot import metrics
 from bot.bots import Bots
 from bot.by_clock import ByClock
 from bot.more_time import Hands, Outages
+from bot.precedence import Precedence
 from bot.reach import SignsOfLife
 from bot.thinking import Thinking
 from bot.undecided import Undecided
@@ -64,6 +65,7 @@ class Timekeeper:
         processes: Processes,
         undecided: Undecided,
         thinking: Thinking,
+        precedence: Precedence,
     ) -> None:
         self._clock = clock
         self._signs = signs
@@ -71,7 +73,7 @@ class Timekeeper:
         self._undecided = undecided
         self._deadlines = Deadlines(database)
         self._by_clock = ByClock(games)
-        self._bots = Bots(database, games, self._by_clock, thinking)
+        self._bots = Bots(database, games, self._by_clock, thinking, precedence)
         self._moved = asyncio.Event()  # a bot has: the next one may be due sooner than one looks
         self._outages = Outages(self._deadlines, signs.reach, self._by_clock)
         self._hands = Hands(games, self._deadlines, signs.reach, self._by_clock)

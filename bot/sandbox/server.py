@@ -12,6 +12,7 @@ from pathlib import Path
 
 from aiohttp import web
 
+from bot import garbage
 from bot.sandbox import groups, listening
 from bot.sandbox.bot_api import BotApi
 from bot.sandbox.children import end_with_parent
@@ -148,6 +149,7 @@ def main() -> None:
     parser.add_argument("--quiet", action="store_true", help="say only what went wrong")
     given = parser.parse_args()
     end_with_parent()
+    garbage.look_seldom()
     try:
         asyncio.run(_run(given, os.environ.get("DATABASE_URL")))
     except (Impossible, DatabaseUnavailable) as reason:

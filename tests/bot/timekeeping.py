@@ -11,6 +11,7 @@ from aiogram.client.telegram import TelegramAPIServer
 from sqlalchemy import text
 
 from bot.beats import beating
+from bot.precedence import Precedence
 from bot.reach import SignsOfLife
 from bot.thinking import Thinking
 from bot.timekeeper import Timekeeper
@@ -53,6 +54,7 @@ class Process:
             self.processes,
             self.undecided,
             Thinking(),
+            Precedence(),
         )
 
 
