@@ -55,10 +55,14 @@ def main() -> None:
 
 
 def _give_way() -> None:
-    """To whatever else wants the processor, at once where the system can do that."""
-    os.nice(POLITENESS)
+    """To whatever else wants the processor, at once where the system can do that.
+
+    A container or a unit may forbid either: then it thinks as everybody does.
+    """
+    with suppress(OSError):
+        os.nice(POLITENESS)
     if hasattr(os, "SCHED_IDLE"):
-        with suppress(OSError):  # a container may forbid it
+        with suppress(OSError):
             os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 
 

@@ -78,6 +78,20 @@ def test_it_ends_with_its_parent_and_knows_nothing_but_the_engine() -> None:
     assert not runs(child)
 
 
+def test_it_thinks_also_where_it_may_not_give_way() -> None:
+    """As in a container or a unit that refuses it such calls."""
+    ran = subprocess.run([sys.executable, "-c", _REFUSED], cwd=ROOT, input=b"", capture_output=True)
+    assert (ran.returncode, ran.stderr) == (0, b"")
+
+
+_REFUSED = """
+import os, bot.thinker
+def refuse(*_):
+    raise PermissionError
+os.nice = os.sched_setscheduler = refuse
+bot.thinker.main()
+"""
+
 _PARENT = """
 import subprocess, sys
 child = subprocess.Popen(
