@@ -4,8 +4,10 @@ import asyncio
 from collections.abc import AsyncIterator
 from random import Random
 
+import asyncpg
 import pytest
 from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from engine import commands as c
@@ -15,7 +17,14 @@ from engine.seats import SEATS
 from engine.state import Playing
 from storage import head
 from storage.actions import Action, Folded, decision
-from storage.database import Conflict, Database, DatabaseUnavailable, connect
+from storage.database import (
+    Conflict,
+    Database,
+    DatabaseUnavailable,
+    connect,
+    is_conflict,
+    is_lost,
+)
 from storage.deadlines import Deadlines
 from storage.dealing import Deal
 from storage.games import Game, Games, Outcome
@@ -313,6 +322,42 @@ async def test_an_answer_lost_before_the_commit_undoes_all_and_is_done_again(
     assert proxy.swallowed
     assert done.game == await games.read(game.id)
     assert done.game.version == game.version + len(done.events)
+
+
+# ---- what an error tells
+
+UNDONE = (
+    Conflict,
+    asyncpg.SerializationError,
+    asyncpg.DeadlockDetectedError,
+    asyncpg.UniqueViolationError,
+)
+NOBODY_KNOWS = (
+    *(asyncpg.InterfaceError, asyncpg.InternalClientError, ConnectionResetError, TimeoutError),
+    *(asyncpg.ConnectionDoesNotExistError, asyncpg.ConnectionFailureError),
+    *(asyncpg.AdminShutdownError, asyncpg.CrashShutdownError, asyncpg.CannotConnectNowError),
+    *(asyncpg.IdleSessionTimeoutError, asyncpg.TooManyConnectionsError, DatabaseUnavailable),
+)
+FOR_GOOD = (
+    *(asyncpg.CheckViolationError, asyncpg.InsufficientPrivilegeError, asyncpg.DataError),
+    *(asyncpg.UndefinedColumnError, ValueError),
+)
+
+
+@pytest.mark.parametrize("wrapped", [False, True], ids=["the driver's", "SQLAlchemy's"])
+def test_an_error_tells_whether_what_was_sent_is_undone(wrapped: bool) -> None:
+    """What is certainly undone is done again, and where nobody knows the command id is asked for;
+    anything else is a mistake that trying again would not mend."""
+    for kinds, undone, lost in (
+        (UNDONE, True, False),
+        (NOBODY_KNOWS, False, True),
+        (FOR_GOOD, False, False),
+    ):
+        for kind in kinds:
+            error: Exception = kind("it says")
+            if wrapped and issubclass(kind, asyncpg.PostgresError):
+                error = DBAPIError("SELECT 1", None, error)
+            assert (is_conflict(error), is_lost(error)) == (undone, lost), kind
 
 
 # ---- a database that goes away

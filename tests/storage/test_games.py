@@ -64,11 +64,16 @@ async def test_the_next_one_gets_the_next_seat(games: Games, lobby: Game) -> Non
     assert (await games.read(lobby.id)) == sat.game
 
 
-async def test_who_sits_already_changes_nothing_by_sitting_down(games: Games, lobby: Game) -> None:
-    """A second press of Sit down is no second seat and no refusal."""
-    again = await games.handle(lobby.id, c.SitDown(), command_id="u:1:5", person=BOB)
-    assert (again.events, again.refused, again.repeated) == ((), None, False)
-    assert again.game == lobby
+async def test_who_sits_already_changes_nothing_by_sitting_down(
+    games: Games, lobby: Game, database: Database
+) -> None:
+    """A second press of Sit down is no second seat and no refusal; that it came is remembered."""
+    for repeated in (False, True):
+        again = await games.handle(lobby.id, c.SitDown(), command_id="u:1:5", person=BOB)
+        assert (again.events, again.refused, again.repeated) == ((), None, repeated)
+        assert again.game == lobby
+    (row,) = await rows(database, "SELECT * FROM commands WHERE command_id = 'u:1:5'")
+    assert (row.outcome, row.events, row.user_id) == ("unchanged", 0, BOB.id)
 
 
 async def test_who_stands_up_leaves_his_seat_and_may_sit_down_again(

@@ -45,6 +45,17 @@ async def test_the_program_has_not_even_the_right_to_change_the_log(
         await database.execute(text(change.format(table=table)))
 
 
+async def test_who_wished_it_can_be_forgotten_and_not_be_somebody_else(
+    database_url: str, database: Database, game: Game
+) -> None:
+    """The one change that the program may make there; it cannot put another in his place."""
+    change = "UPDATE commands SET user_id = 7"
+    with pytest.raises(asyncpg.IntegrityConstraintViolationError, match="only ever added"):
+        await database.execute(text(change))
+    with pytest.raises(asyncpg.IntegrityConstraintViolationError, match="only ever added"):
+        await run_sql(database_url, change)
+
+
 async def test_the_program_works_as_its_role(database: Database) -> None:
     """On every connection, whoever the URL names."""
     (row,) = await database.execute(text("SELECT current_user AS role"))
