@@ -27,14 +27,18 @@ def most_within(moments: list[float], seconds: float) -> int:
 
 
 PAUSES = st.lists(st.floats(0, 20), min_size=1, max_size=80)
+CROWD = [0.0] * 40  # always something to be sent
 
 
 @given(PAUSES)
+@example(CROWD)
+@example([*[0.0] * 5, 30.0, *CROWD])
 def test_a_group_gets_at_most_fifteen_in_any_minute(pauses: list[float]) -> None:
     assert most_within(sent(GROUP, pauses), 60 - 1e-6) <= 15
 
 
 @given(PAUSES)
+@example(CROWD)
 def test_a_chat_gets_about_one_a_second(pauses: list[float]) -> None:
     moments = sent(PRIVATE, pauses)
     assert most_within(moments, 1 - 1e-6) <= 3
@@ -70,6 +74,7 @@ def test_a_process_that_takes_a_group_over_keeps_to_its_minute(
 
 
 @given(st.lists(st.tuples(st.booleans(), st.floats(0, 20)), min_size=1, max_size=80))
+@example([(number % 2 == 0, pause) for number, pause in enumerate(CROWD)])
 def test_processes_that_take_a_group_from_each_other_keep_to_its_minute(
     turns: list[tuple[bool, float]],
 ) -> None:
