@@ -43,9 +43,14 @@ class Drawn:
 
     @property
     def urgency(self) -> Urgency:
-        if self.screen.kind is Kind.GROUP:
-            return Urgency.GROUP
-        return Urgency.ASKED if self.present.asked else Urgency.HAND
+        return urgency(self.screen, self.present)
+
+
+def urgency(screen: Screen, present: Present) -> Urgency:
+    """Hands of those who must act come first, then other hands, then groups."""
+    if screen.kind is Kind.GROUP:
+        return Urgency.GROUP
+    return Urgency.ASKED if present.asked else Urgency.HAND
 
 
 class Showing:
@@ -77,8 +82,8 @@ class Showing:
         if memory.unreadable or (redraw is Redraw.NO and not self._mine(lane.chat_id)):
             return
         try:
-            urgency = Urgency.GROUP if show.kind is Kind.GROUP else Urgency.HAND
-            async with self._reading.passed(urgency):
+            reader = Urgency.GROUP if show.kind is Kind.GROUP else Urgency.HAND
+            async with self._reading.passed(reader):
                 drawn = await self._draw(lane, show, memory, redraw)
             if drawn is not None and not _gives_way(lane, drawn):
                 await self._bring(lane, drawn)
@@ -192,8 +197,8 @@ class Showing:
         old, stage = drawn.screen.message_id, drawn.memory.stage
         thread_id = drawn.game.thread_id if drawn.screen.kind is Kind.GROUP else None
         try:
-            picture, urgency = drawn.present.picture, drawn.urgency
-            message_id, file_id = await self._sending.send(lane, picture, urgency, thread_id)
+            picture = drawn.present.picture
+            message_id, file_id = await self._sending.send(lane, picture, drawn.urgency, thread_id)
         except TelegramAPIError as error:
             if thread_id is None or not telegram.is_topic_gone(error):
                 raise

@@ -1,11 +1,16 @@
 """Telegram's limits are kept before they are hit."""
 
 import asyncio
+from uuid import UUID
 
 from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.limits import Allowance, Gate, Urgency
+from bot.present import Present, Stage
+from bot.render.screen import Screen as Picture
+from bot.showing import urgency
+from storage.screens import Kind, Screen
 
 GROUP, PRIVATE = -1001, 1001
 
@@ -110,6 +115,16 @@ def test_a_deletion_is_held_to_the_seconds_and_not_to_the_minute() -> None:
     for _ in range(5):
         allowance.spend(1003.0)
     assert allowance.wait(1006.0) > allowance.wait_to_delete(1006.0) == 0
+
+
+def test_hands_of_those_who_must_act_are_the_most_urgent_then_other_hands_then_groups() -> None:
+    def of(kind: Kind, *, asked: bool = False) -> Urgency:
+        present = Present(Picture("7♠️"), 1, Stage.TABLE, asked)
+        return urgency(Screen(UUID(int=1), 7, kind), present)
+
+    order = [of(Kind.HAND, asked=True), of(Kind.HAND), of(Kind.GROUP), Urgency.CHORE]
+    assert order == sorted(set(order))
+    assert of(Kind.EPHEMERAL, asked=True) is order[0]
 
 
 async def test_whoever_is_more_urgent_passes_first_when_it_is_crowded() -> None:

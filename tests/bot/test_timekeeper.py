@@ -1,7 +1,7 @@
 """R14 in a running program: what is due happens once, never early, and to nobody who cannot act."""
 
 from collections.abc import AsyncIterator
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import pytest
 from sqlalchemy import text
@@ -12,6 +12,7 @@ from engine import events as e
 from engine.clock import bots_on_the_clock
 from engine.rules import Rules, Speed
 from engine.state import Playing
+from storage.clock import Clock
 from storage.database import Database
 from storage.people import People, Person
 from storage.running import GRACE, STAND_IN
@@ -43,6 +44,21 @@ async def test_time_runs_out_a_second_after_its_moment_at_every_speed(
             assert isinstance(played.event, e.CardsPlayed)
             assert played.event.by is e.By.CLOCK
             assert late.at >= due_at + GRACE
+
+
+async def test_it_looks_again_at_the_very_moment_at_which_something_is_due(
+    still: Hall, desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And not when it would look anyway: nobody's time runs out noticeably late."""
+    moment = (await desk.deadline(await desk.game())).due_at + GRACE
+    await desk.clock_shows(moment - timedelta(seconds=5))
+
+    async def stands(_: Clock) -> datetime:
+        return moment - timedelta(seconds=0.4)
+
+    monkeypatch.setattr(Clock, "now", stands)
+    async with process(still) as here:
+        assert await here.keeper._look() == moment
 
 
 async def test_two_processes_fire_once(still: Hall, desk: Desk) -> None:
