@@ -129,9 +129,12 @@ def share(parts: Iterable[tuple[float, float]]) -> Share:
     if not whole:
         return Share(0.0, 0.0, 1.0)
     value = sum(some for some, _ in deals) / whole
-    spread = (
-        sum((some - value * of) ** 2 for some, of in deals) * len(deals) / (len(deals) - 1 or 1)
-    )
+    if value in (0, 1):  # nothing is known of how deals differ: the rule of three
+        most = min(1.0, 3 / len(deals))
+        return Share(value, value and 1 - most, value or most)
+    if len(deals) == 1:
+        return Share(value, 0.0, 1.0)
+    spread = sum((some - value * of) ** 2 for some, of in deals) * len(deals) / (len(deals) - 1)
     around = 1.96 * spread**0.5 / whole
     return Share(value, max(0.0, value - around), min(1.0, value + around))
 

@@ -1,9 +1,11 @@
 """`durak duel`: two levels of opponents play each other, and what comes of it is printed."""
 
 import os
+import signal
 import statistics
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from typing import Final
+from multiprocessing import active_children
+from typing import Any, Final, get_args
 
 import msgspec
 import typer
@@ -11,25 +13,28 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from bot.bench.duels import Deal, Duel, percentile, play_deal, share
+from engine.cards import DeckSize
 from engine.opponents import LEVELS
-from engine.rules import Rules, players_allowed
+from engine.rules import Mode, Rules, Teams, Throwers, players_allowed
 
 KINDS: Final = (*LEVELS, "random")
+KNOWN: Final[dict[str, tuple[Any, ...]]] = {
+    "deck": get_args(DeckSize),
+    "mode": tuple(Mode),
+    "throwers": tuple(Throwers),
+    "teams": tuple(Teams),
+}
+DEAF: Final = (signal.SIGINT, signal.SIG_IGN)  # to Ctrl-C are those who play; who asked ends them
 
 
 def rules_of(deck: int, mode: str, show_trump: bool, throwers: str, teams: str) -> Rules:
     """Or a sentence about the word that is no option."""
-    wanted = {
-        "deck": deck,
-        "mode": mode,
-        "show-trump": show_trump,
-        "throwers": throwers,
-        "teams": teams,
-    }
-    try:
-        return msgspec.convert(wanted, Rules)
-    except msgspec.ValidationError as error:
-        raise typer.BadParameter(str(error)) from None
+    wanted = {"deck": deck, "mode": mode, "throwers": throwers, "teams": teams}
+    for name, value in wanted.items():
+        if value not in KNOWN[name]:
+            listed = ", ".join(map(str, KNOWN[name]))
+            raise typer.BadParameter(f"{value} is none of {listed}", param_hint=f"--{name}")
+    return msgspec.convert(wanted | {"show-trump": show_trump}, Rules)
 
 
 def duel(wanted: Duel, games: int, processes: int | None) -> None:
@@ -37,8 +42,13 @@ def duel(wanted: Duel, games: int, processes: int | None) -> None:
     for level in (wanted.one, wanted.other):
         if level not in KINDS:
             raise typer.BadParameter(f"there is no level {level!r}; there are {', '.join(KINDS)}")
-    if wanted.players not in players_allowed(wanted.rules):
-        raise typer.BadParameter(f"{wanted.players} cannot play with this deck and these teams")
+    allowed = players_allowed(wanted.rules)
+    if wanted.players not in allowed:
+        fit = f"it takes {' or '.join(map(str, allowed))}" if allowed else "no number can"
+        raise typer.BadParameter(
+            f"{wanted.players} cannot play with this deck and these teams: {fit}",
+            param_hint="--players",
+        )
     deals = _play(wanted, -(-games // wanted.sides), processes or os.cpu_count() or 1)
     for line in _lines(wanted, deals):
         print(line)  # noqa: T201 - what the command is for
@@ -51,15 +61,23 @@ def _play(duel: Duel, deals: int, processes: int) -> list[Deal]:
         MofNCompleteColumn(),
         TimeRemainingColumn(),
     )
-    played = []
+    console, played = Console(stderr=True), []
     with (
-        ProcessPoolExecutor(min(processes, deals)) as pool,
-        Progress(*columns, console=Console(stderr=True), transient=True) as progress,
+        ProcessPoolExecutor(min(processes, deals), None, signal.signal, DEAF) as pool,
+        Progress(
+            *columns, console=console, transient=True, disable=not console.is_terminal
+        ) as progress,
     ):
         bar = progress.add_task("deals", total=deals)
-        for done in as_completed([pool.submit(play_deal, duel, at) for at in range(deals)]):
-            played.append(done.result())
-            progress.advance(bar)
+        try:
+            for done in as_completed([pool.submit(play_deal, duel, at) for at in range(deals)]):
+                played.append(done.result())
+                progress.advance(bar)
+        except KeyboardInterrupt:
+            pool.shutdown(wait=False, cancel_futures=True)
+            for child in active_children():
+                child.terminate()
+            raise
     return played
 
 

@@ -1,7 +1,11 @@
 """`durak duel`: levels play each other, and figures come of it that can be believed."""
 
+import os
+import signal
 import subprocess
 import sys
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
@@ -28,11 +32,44 @@ def test_a_duel_prints_who_won_how_surely_and_how_fast() -> None:
 
 
 def test_what_is_no_level_or_no_table_is_told_plainly() -> None:
-    for arguments in (("medium", "best"), ("easy", "hard", "--mode", "fast")):
+    """And what there is instead."""
+    for arguments, instead in (
+        (("medium", "best"), "easy, medium, hard, random"),
+        (("easy", "hard", "--mode", "fast"), "throw-in, transfer"),
+        (("easy", "hard", "--teams", "pairs"), "it takes 4"),
+    ):
         ran = duel(*arguments)
         assert ran.returncode == 2
-        assert arguments[-1] in ran.stderr
+        assert arguments[-1] in ran.stderr or "2 cannot play" in ran.stderr
+        assert instead in " ".join(ran.stderr.replace("│", " ").split())
         assert "Traceback" not in ran.stderr
+
+
+def test_ctrl_c_ends_a_duel_and_all_that_is_still_to_be_played() -> None:
+    command = [sys.executable, "-m", "bot", "duel", "medium", "medium", "--games", "20000"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        [*command, "--processes", "1"], stdout=pipe, stderr=pipe, process_group=0
+    ) as playing:
+        try:
+            while not is_played(playing.pid):
+                assert playing.poll() is None
+            os.killpg(playing.pid, signal.SIGINT)
+            said, wrong = playing.communicate(timeout=60)
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(playing.pid, signal.SIGKILL)
+        assert playing.returncode == 130, wrong
+        assert said == b""
+
+
+def is_played(pid: int) -> bool:
+    """Whether it has a child that plays, and leaves Ctrl-C to it."""
+    for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
+        status = Path(f"/proc/{child}/status").read_text()
+        ignored = int(status.partition("SigIgn:")[2].split()[0], 16)
+        return bool(ignored & 1 << signal.SIGINT - 1)
+    return False
 
 
 @pytest.mark.parametrize(
@@ -53,5 +90,14 @@ def test_the_interval_counts_deals_not_games() -> None:
     wild = share([(2.0, 2.0), (0.0, 2.0)] * 10)
     assert wild.value == 0.5
     assert wild.low == pytest.approx(0.5 - 1.96 * (20 / 19) ** 0.5 / 20**0.5 / 2)
-    assert share([]) == (0.0, 0.0, 1.0)
+    assert share([]) == share([(0.0, 2.0)]) == (0.0, 0.0, 1.0)
+    assert share([(1.0, 3.0)]) == (1 / 3, 0.0, 1.0)
+
+
+def test_who_has_won_every_game_may_yet_lose_one() -> None:
+    assert share([(2.0, 2.0)] * 30) == (1.0, 0.9, 1.0)
+    assert share([(0.0, 3.0)] * 30) == (0.0, 0.0, 0.1)
+
+
+def test_a_deal_counts_its_games() -> None:
     assert Deal(1, 0, 1, (), ()).games == 2
