@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 import pytest
 from sqlalchemy import text
 
+from bot import metrics
 from bot.sandbox.people import Message
 from engine import commands as c
 from engine import events as e
@@ -32,7 +33,15 @@ async def fired(desk: Desk) -> None:
 async def test_time_runs_out_a_second_after_its_moment_at_every_speed(
     still: Hall, desk: Desk
 ) -> None:
-    """The second is for presses on their way. Never earlier, and the clock needs no hint."""
+    """The second is for presses on their way. Never earlier, and the clock needs no hint.
+
+    The figures tell how late it was.
+    """
+    fired_before, late_before = lateness()
+
+    async def counted() -> bool:
+        return lateness()[0] == fired_before + 1
+
     async with process(still):
         games = {speed: await desk.game(speed=speed) for speed in Speed}
         for speed in (Speed.FAST, Speed.NORMAL, Speed.SLOW, Speed.POSTAL):
@@ -44,6 +53,16 @@ async def test_time_runs_out_a_second_after_its_moment_at_every_speed(
             assert isinstance(played.event, e.CardsPlayed)
             assert played.event.by is e.By.CLOCK
             assert late.at >= due_at + GRACE
+            if speed is Speed.FAST:
+                await still.sandbox.until(counted)
+                assert lateness()[1] > late_before
+
+
+def lateness() -> tuple[float, float]:
+    """How many deadlines have fired, and how many seconds late all together."""
+    (figure,) = metrics.LATENESS.collect()
+    values = {sample.name.rpartition("_")[2]: sample.value for sample in figure.samples}
+    return values["count"], values["sum"]
 
 
 async def test_it_looks_again_at_the_very_moment_at_which_something_is_due(
