@@ -56,13 +56,23 @@ def beaten(message: Message) -> bool:
     return "7♠️ ← …" in message.text
 
 
-async def test_two_processes_do_not_poll_at_once_and_the_other_goes_on(hall: Hall) -> None:
+async def test_two_processes_do_not_poll_at_once_and_the_other_goes_on(
+    hall: Hall, database: Database
+) -> None:
     """A clean end leaves the turn to the other at once, and confirms what was done."""
     table = await hall.game("Ana", "Bob")
     async with another(hall):
         await attack(table)
         assert await polls_in_conflict(hall) == 0
+        (turn,) = await database.execute(text("SELECT poller FROM intake"))
         await hall.stop()
+        (left,) = await database.execute(
+            text(
+                "SELECT poller <> :it OR polls_until <= clock_timestamp() AS to_others FROM intake"
+            ),
+            it=turn.poller,
+        )
+        assert left.to_others
         bob = table.people[1]
         assert (await bob.press(await bob.wait_for(lambda m: m.has("Take")), "Take")).text == ""
 
