@@ -1,15 +1,15 @@
-"""Answers come before pictures: whoever draws waits while presses are being decided."""
+"""Answers come before all else: pictures and bots' moves wait while presses are being decided."""
 
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Final
 
-LONGEST: Final = 0.15  # seconds for which a picture waits, however many press
+LONGEST: Final = 0.15  # seconds for which all else waits, however many press
 
 
 class Precedence:
-    """Of one process, whose presses and pictures share its time."""
+    """Of one process, all of whose work shares its time."""
 
     def __init__(self) -> None:
         self._presses = 0
