@@ -10,6 +10,7 @@ from aiogram.methods import GetUpdates
 from aiohttp import web
 
 from bot.sandbox import calls, faults, files, presses
+from bot.sandbox.codec import written
 from bot.sandbox.database import Json
 from bot.sandbox.methods import KNOWN, MODELLED, Modelled
 from bot.sandbox.polling import Broken, Polls
@@ -56,7 +57,7 @@ class BotApi:
         status, body = await self._recorded(asked, self._asked(request, asked))
         if status == 0:
             return await self._break(request, asked)
-        return web.json_response(body, status=status)
+        return web.json_response(body, status=status, dumps=written)
 
     async def perform(self, method: str, given: Json) -> None:
         """A call that no request made, but a webhook's answer; nobody hears what came of it."""
@@ -192,4 +193,4 @@ def _error(refused: Refused) -> Json:
 
 
 def _refusal(refused: Refused) -> web.Response:
-    return web.json_response(_error(refused), status=refused.code)
+    return web.json_response(_error(refused), status=refused.code, dumps=written)

@@ -1,11 +1,11 @@
 """Every call of the Bot API, with its answer, to be read afterwards."""
 
-import json
 from fnmatch import fnmatchcase
 from typing import Any
 
 from aiogram.types import BufferedInputFile
 
+from bot.sandbox.codec import read, written
 from bot.sandbox.database import CALLS_KEPT, Json
 from bot.sandbox.world import World
 
@@ -16,14 +16,14 @@ def record(world: World, call: Json) -> None:
     """Keeps the newest calls; `call` as docs/sandbox.md describes it, without `n`."""
     with world.change():
         n = world.db.next("call")
-        world.db.run("insert into calls values (?, ?)", n, json.dumps({"n": n, **call}))
+        world.db.run("insert into calls values (?, ?)", n, written({"n": n, **call}))
         world.db.run("delete from calls where n <= ?", n - CALLS_KEPT)
 
 
 def since(world: World, n: int, method: str = "*", chat: int | None = None) -> list[Json]:
     """The calls after number `n`, oldest first, of a method or pattern and a chat."""
     rows = world.db.rows("select body from calls where n > ? order by n", n)
-    found = [json.loads(body) for (body,) in rows]
+    found = [read(body) for (body,) in rows]
     return [
         call
         for call in found

@@ -1,13 +1,12 @@
 """The journal of what happened, for pages and tests that follow along."""
 
-import json
-
+from bot.sandbox.codec import written
 from bot.sandbox.database import CHANGES_KEPT, Database, Json
 
 
 def add(db: Database, change: Json) -> None:
     version = db.next("version")
-    db.run("insert into changes values (?, ?)", version, json.dumps({"version": version, **change}))
+    db.run("insert into changes values (?, ?)", version, written({"version": version, **change}))
     db.run("delete from changes where version <= ?", version - CHANGES_KEPT)
 
 

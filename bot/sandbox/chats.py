@@ -1,8 +1,7 @@
 """Groups and who is in them; the chats as the Bot API describes them."""
 
-import json
-
 from bot.sandbox import changes, users
+from bot.sandbox.codec import read, written
 from bot.sandbox.database import Json
 from bot.sandbox.refusals import Impossible
 from bot.sandbox.world import World
@@ -54,7 +53,7 @@ _USUAL_RIGHTS = {
 def find(world: World, chat: int) -> Json | None:
     """A group, without its members; None if there is none."""
     found = world.db.row("select body from chats where id = ?", chat)
-    return None if found is None else json.loads(found[0])
+    return None if found is None else read(found[0])
 
 
 def group(world: World, chat: int) -> Json:
@@ -87,11 +86,11 @@ def creator(world: World, chat: int) -> int:
 
 def every(world: World) -> list[Json]:
     rows = world.db.rows("select body from chats order by id desc")
-    return [view(world, json.loads(body)) for (body,) in rows]
+    return [view(world, read(body)) for (body,) in rows]
 
 
 def save(world: World, chat: Json) -> None:
-    world.db.run("insert or replace into chats values (?, ?)", chat["id"], json.dumps(chat))
+    world.db.run("insert or replace into chats values (?, ?)", chat["id"], written(chat))
 
 
 def changed(world: World, chat: int) -> Json:
@@ -110,13 +109,13 @@ def view(world: World, chat: Json) -> Json:
 def members(world: World, chat: int) -> list[Json]:
     """Everybody who ever was in that group, each with his status."""
     rows = world.db.rows("select body from members where chat = ? order by user", chat)
-    return [json.loads(body) for (body,) in rows]
+    return [read(body) for (body,) in rows]
 
 
 def member(world: World, chat: int, user: int) -> Json:
     """That user's membership; `left` for somebody who never was there."""
     found = world.db.row("select body from members where chat = ? and user = ?", chat, user)
-    return {"user": user, "status": "left"} if found is None else json.loads(found[0])
+    return {"user": user, "status": "left"} if found is None else read(found[0])
 
 
 def present(world: World, chat: int, user: int) -> bool:
@@ -130,7 +129,7 @@ def groups_of(world: World, user: int) -> list[int]:
         " and json_extract(chats.body, '$.migrate_to_chat_id') is null",
         user,
     )
-    return [chat for chat, body in rows if json.loads(body)["status"] in PRESENT]
+    return [chat for chat, body in rows if read(body)["status"] in PRESENT]
 
 
 def is_anonymous(world: World, chat: int, user: int) -> bool:
@@ -139,9 +138,7 @@ def is_anonymous(world: World, chat: int, user: int) -> bool:
 
 
 def save_member(world: World, chat: int, new: Json) -> None:
-    world.db.run(
-        "insert or replace into members values (?, ?, ?)", chat, new["user"], json.dumps(new)
-    )
+    world.db.run("insert or replace into members values (?, ?, ?)", chat, new["user"], written(new))
 
 
 def short(chat: Json) -> Json:

@@ -1,11 +1,11 @@
 """The file that keeps the sandbox's state. What was answered is in it: a kill -9 loses nothing."""
 
-import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from bot.sandbox.codec import read, written
 from bot.sandbox.refusals import Impossible
 
 Json = dict[str, Any]
@@ -90,10 +90,10 @@ class Database:
 
     def meta(self, name: str, default: Any = None) -> Any:
         found = self.row("select value from meta where name = ?", name)
-        return default if found is None else json.loads(found[0])
+        return default if found is None else read(found[0])
 
     def set_meta(self, name: str, value: Any) -> None:
-        self.run("insert or replace into meta values (?, ?)", name, json.dumps(value))
+        self.run("insert or replace into meta values (?, ?)", name, written(value))
 
     def next(self, name: str, first: int = 1) -> int:
         """The next number of that name; never the same twice, over restarts too."""

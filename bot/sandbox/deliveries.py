@@ -5,7 +5,6 @@ happens to the bot's membership in one chat; everything else may come at the sam
 """
 
 import asyncio
-import json
 import os
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ import aiohttp
 from yarl import URL
 
 from bot.sandbox import faults, updates, webhooks
+from bot.sandbox.codec import read
 from bot.sandbox.database import Json
 from bot.sandbox.updates import Queue, Waiting
 from bot.sandbox.webhooks import Webhook
@@ -212,7 +212,7 @@ def _retry_after(answer: aiohttp.ClientResponse) -> float:
 def _answered(kind: str, body: bytes) -> Answered:
     """The answer with the call in it, if it is JSON and names one that Telegram carries out."""
     try:
-        given = json.loads(body) if kind == "application/json" else None
+        given = read(body) if kind == "application/json" else None
     except ValueError:
         given = None
     method = given.pop("method", None) if isinstance(given, dict) else None

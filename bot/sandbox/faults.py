@@ -1,10 +1,10 @@
 """Faults on demand: which of them meets a call or an update, and how often still."""
 
-import json
 from collections.abc import Sequence
 from fnmatch import fnmatchcase
 
 from bot.sandbox import changes
+from bot.sandbox.codec import read, written
 from bot.sandbox.database import Json
 from bot.sandbox.refusals import Impossible
 from bot.sandbox.world import World
@@ -43,13 +43,13 @@ def add(world: World, given: Json) -> Json:
         raise Impossible("A delay needs its seconds.")
     if fault["kind"] == "error" and fault["error_code"] is None:
         fault["error_code"] = 500 if fault["retry_after"] is None else 429
-    world.db.run("insert into faults values (?, ?)", fault["id"], json.dumps(fault))
+    world.db.run("insert into faults values (?, ?)", fault["id"], written(fault))
     _tell(world)
     return fault
 
 
 def every(world: World) -> list[Json]:
-    return [json.loads(body) for (body,) in world.db.rows("select body from faults order by id")]
+    return [read(body) for (body,) in world.db.rows("select body from faults order by id")]
 
 
 def remove(world: World, fault: int | None) -> None:
@@ -96,7 +96,7 @@ def _use(world: World, fault: Json) -> None:
     if fault["count"] is not None and fault["done"] >= fault["count"]:
         world.db.run("delete from faults where id = ?", fault["id"])
     else:
-        world.db.run("update faults set body = ? where id = ?", json.dumps(fault), fault["id"])
+        world.db.run("update faults set body = ? where id = ?", written(fault), fault["id"])
     _tell(world)
 
 

@@ -1,7 +1,6 @@
 """Files: kept by content, named by a file_id, downloaded by a path; pictures with their sizes."""
 
 import hashlib
-import json
 import mimetypes
 import struct
 from dataclasses import dataclass
@@ -9,6 +8,7 @@ from typing import Any
 
 from aiogram.types import BufferedInputFile, InputMediaDocument, InputMediaPhoto
 
+from bot.sandbox.codec import read, written
 from bot.sandbox.database import Json
 from bot.sandbox.refusals import bad, not_modelled
 from bot.sandbox.sending import texts_content
@@ -73,7 +73,7 @@ def media_content(world: World, media: Any) -> Json:
 
 def find(world: World, file_id: str) -> Kept | None:
     found = world.db.row("select body, bytes from files where id = ?", file_id)
-    return None if found is None else Kept(json.loads(found[0]), found[1])
+    return None if found is None else Kept(read(found[0]), found[1])
 
 
 def at_path(world: World, path: str) -> Kept | None:
@@ -81,7 +81,7 @@ def at_path(world: World, path: str) -> Kept | None:
     found = world.db.row(
         "select body, bytes from files where json_extract(body, '$.file_path') = ?", path
     )
-    return None if found is None else Kept(json.loads(found[0]), found[1])
+    return None if found is None else Kept(read(found[0]), found[1])
 
 
 def _known(world: World, file_id: str) -> Kept:
@@ -124,7 +124,7 @@ def _keep(world: World, folder: str, upload: BufferedInputFile, about: Json, suf
         **about,
         "file_path": f"{folder}/file_{number}.{suffix}",
     }
-    row = (body["file_id"], body["file_unique_id"], json.dumps(body), upload.data)
+    row = (body["file_id"], body["file_unique_id"], written(body), upload.data)
     world.db.run("insert into files values (?, ?, ?, ?)", *row)
     return Kept(body, upload.data)
 

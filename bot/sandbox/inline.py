@@ -1,9 +1,9 @@
 """Inline mode: what a person types after the bot's name, what it offers, what he sends of that."""
 
-import json
 from dataclasses import dataclass
 
 from bot.sandbox import acts, chats, inline_messages, updates, users
+from bot.sandbox.codec import read, written
 from bot.sandbox.database import Json
 from bot.sandbox.refusals import Impossible, bad
 from bot.sandbox.wishes import AskInline, ChooseResult, Send
@@ -67,7 +67,7 @@ def find(world: World, query_id: str) -> Query | None:
     if found is None:
         return None
     number, at, user, chat, query, offset, said = found
-    return Query(number, at, user, chat, query, offset, None if said is None else json.loads(said))
+    return Query(number, at, user, chat, query, offset, None if said is None else read(said))
 
 
 def answer(world: World, query_id: str, said: Json, cache_time: int, personal: bool) -> None:
@@ -75,7 +75,7 @@ def answer(world: World, query_id: str, said: Json, cache_time: int, personal: b
     query = find(world, query_id)
     if query is None or query.answer is not None or world.now() > query.at + ANSWER_WITHIN:
         raise bad(_TOO_OLD)
-    text = json.dumps(said)
+    text = written(said)
     world.db.run("update inline_queries set answer = ? where id = ?", text, query_id)
     key = _key(query.query, query.offset, query.user if personal else None)
     row = (key, world.now() + cache_time, text)
@@ -83,7 +83,7 @@ def answer(world: World, query_id: str, said: Json, cache_time: int, personal: b
 
 
 def _key(query: str, offset: str, user: int | None) -> str:
-    return json.dumps([query, offset, user])
+    return written([query, offset, user])
 
 
 def _kept(world: World, wish: AskInline) -> str | None:

@@ -1,10 +1,10 @@
 """Messages as they are kept: new ones, edits, deletions, and who is shown them."""
 
-import json
 from dataclasses import dataclass, replace
 from typing import Any
 
 from bot.sandbox import changes, users
+from bot.sandbox.codec import read, written
 from bot.sandbox.database import Json
 from bot.sandbox.world import World
 
@@ -57,7 +57,7 @@ def post(
         message_id,
         ephemeral_id,
         seen_by,
-        json.dumps(body),
+        written(body),
     )
     _tell(world, "new", stored)
     return stored
@@ -67,7 +67,7 @@ def rewrite(world: World, old: Stored, body: Json) -> Stored:
     """Puts `body` in the place of what the message was."""
     new = replace(old, body=body)
     world.db.run(
-        "update messages set body = ? where chat = ? and n = ?", json.dumps(body), old.chat, old.n
+        "update messages set body = ? where chat = ? and n = ?", written(body), old.chat, old.n
     )
     if not _vanished(world, old):
         _tell(world, "edited", new)
@@ -150,7 +150,7 @@ def _all(world: World, where: str, *values: Any, but: int = THERE) -> list[Store
 
 def _stored(row: tuple[Any, ...]) -> Stored:
     chat, n, message_id, ephemeral_id, seen_by, body = row
-    return Stored(chat, n, message_id, ephemeral_id, seen_by, json.loads(body))
+    return Stored(chat, n, message_id, ephemeral_id, seen_by, read(body))
 
 
 def _one(world: World, where: str, *values: Any, but: int = THERE) -> Stored | None:

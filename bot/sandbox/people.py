@@ -8,6 +8,8 @@ from typing import Any, TypeVar
 
 import aiohttp
 
+from bot.sandbox.codec import read
+
 Json = dict[str, Any]
 Found = TypeVar("Found")
 PATIENCE = 20.0
@@ -164,7 +166,7 @@ class Sandbox:
 
     async def _ask(self, how: str, path: str, **more: Any) -> Json:
         async with self._session.request(how, f"{self.address}/sandbox/{path}", **more) as answer:
-            found: Json = await answer.json()
+            found: Json = await answer.json(loads=read)
             if answer.status != 200:
                 raise Refusal(answer.status, str(found.get("error")))
             return found

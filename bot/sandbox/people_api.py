@@ -1,6 +1,5 @@
 """The people's side over HTTP, as docs/sandbox.md describes it."""
 
-import json
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
@@ -22,6 +21,7 @@ from bot.sandbox import (
     upgrades,
     users,
 )
+from bot.sandbox.codec import read, written
 from bot.sandbox.command_lists import suggested
 from bot.sandbox.database import Json
 from bot.sandbox.refusals import Impossible
@@ -89,7 +89,9 @@ async def sentences(
     try:
         return await handler(request)
     except Impossible as impossible:
-        return web.json_response({"error": str(impossible)}, status=impossible.status)
+        return web.json_response(
+            {"error": str(impossible)}, status=impossible.status, dumps=written
+        )
 
 
 class PeopleApi:
@@ -186,7 +188,7 @@ class PeopleApi:
 
         found = await self.world.bell.until(news, _wait(request)) or []
         reset = found == ["reset"]
-        listed = [] if reset else [json.loads(change) for change in found]
+        listed = [] if reset else [read(change) for change in found]
         version = changes.version(self.world.db)
         newest = listed[-1]["version"] if listed else version
         return {"version": newest, "reset": reset, "changes": listed}
@@ -399,7 +401,7 @@ class PeopleApi:
         news = changes.since(self.world.db, known)
         newest = changes.version(self.world.db)
         if news is None:
-            reset = json.dumps({"version": newest})
+            reset = written({"version": newest})
             await stream.write(f"id: {newest}\nevent: reset\ndata: {reset}\n\n".encode())
         elif news:
             await stream.write("".join(map(_event, news)).encode())
@@ -416,12 +418,12 @@ class PeopleApi:
 
 
 def _event(change: str) -> str:
-    told = json.loads(change)
+    told = read(change)
     return f"id: {told['version']}\nevent: {told['kind']}\ndata: {change}\n\n"
 
 
 def _as_json(answer: Answer) -> Callable[[web.Request], Awaitable[web.Response]]:
     async def handler(request: web.Request) -> web.Response:
-        return web.json_response(await answer(request))
+        return web.json_response(await answer(request), dumps=written)
 
     return handler

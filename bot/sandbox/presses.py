@@ -1,9 +1,9 @@
 """Presses of buttons: each answered by the bot at most once, while the app still waits."""
 
-import json
 from dataclasses import dataclass
 
 from bot.sandbox import changes, inline_messages, messages, updates, users
+from bot.sandbox.codec import read, written
 from bot.sandbox.database import Json
 from bot.sandbox.messages import Stored
 from bot.sandbox.refusals import bad
@@ -54,7 +54,7 @@ def find(world: World, query_id: str) -> Press | None:
     if found is None:
         return None
     press, at, user, chat, n, said = found
-    return Press(press, at, user, chat, n, None if said is None else json.loads(said))
+    return Press(press, at, user, chat, n, None if said is None else read(said))
 
 
 def fresh(world: World, query_id: str) -> Press:
@@ -70,7 +70,7 @@ def answer(world: World, query_id: str, said: Json) -> None:
     press = fresh(world, query_id)
     if press.answer is not None:
         raise bad(_TOO_OLD)
-    world.db.run("update presses set answer = ? where id = ?", json.dumps(said), query_id)
+    world.db.run("update presses set answer = ? where id = ?", written(said), query_id)
     change: Json = {"kind": "answer", "user": press.user, "chat": press.chat, "n": press.n}
     changes.add(world.db, {**change, "query_id": query_id, "answer": said})
 

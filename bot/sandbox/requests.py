@@ -1,6 +1,5 @@
 """A call of the Bot API made into aiogram's class for it; what it does not know is refused."""
 
-import json
 import typing
 from collections.abc import Mapping
 from types import UnionType
@@ -12,6 +11,7 @@ from aiohttp import web
 from aiohttp.multipart import BodyPartReader
 from pydantic import BaseModel, ValidationError
 
+from bot.sandbox.codec import read, written
 from bot.sandbox.database import Json
 from bot.sandbox.refusals import Refused, bad, not_modelled
 
@@ -54,7 +54,7 @@ def _json_object(body: bytes) -> Json:
     if not body:
         return {}
     try:
-        found = json.loads(body)
+        found = read(body)
     except ValueError:
         raise bad("can't parse request JSON object") from None
     if not isinstance(found, dict):
@@ -81,7 +81,7 @@ async def _multipart(request: web.Request) -> Json:
 def _attached(fields: Json, files: dict[str, BufferedInputFile]) -> Json:
     """Files under the fields' own names; all of them once more for `attach://name`."""
     wanted = {str(value).removeprefix("attach://") for value in fields.values()}
-    named = json.dumps(fields)
+    named = written(fields)
     loose = {n: f for n, f in files.items() if n not in wanted and f"attach://{n}" not in named}
     return {**loose, "attach://": files}
 
@@ -112,7 +112,7 @@ def _decoded(name: str, value: Any, annotation: Any) -> Any:
     if not any(kind is list or issubclass(kind, BaseModel) for kind in kinds):
         return value
     try:
-        return json.loads(value)
+        return read(value)
     except ValueError:
         raise bad(f"can't parse {_JSON_NAMES.get(name, name)} JSON object") from None
 

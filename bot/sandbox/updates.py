@@ -1,10 +1,10 @@
 """The queue of updates that wait for the bot: numbered once, confirmed by an offset, lapsing."""
 
-import json
 from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.sandbox import faults
+from bot.sandbox.codec import read, written
 from bot.sandbox.database import Json
 from bot.sandbox.world import World
 
@@ -36,12 +36,12 @@ def push(world: World, kind: str, body: Json, *, chat: int, user: int) -> None:
         return
     held = world.db.rows("select kind, body from held order by n")
     if not held and faults.struck(world, ["out_of_order"], kind, chat, user):
-        world.db.run("insert into held(kind, body) values (?, ?)", kind, json.dumps(body))
+        world.db.run("insert into held(kind, body) values (?, ?)", kind, written(body))
         return
     twice = faults.struck(world, ["twice"], kind, chat, user) is not None
     _queue(world, kind, body, twice)
     for late_kind, late_body in held:
-        _queue(world, late_kind, json.loads(late_body), again=False)
+        _queue(world, late_kind, read(late_body), again=False)
     world.db.run("delete from held")
 
 
@@ -54,7 +54,7 @@ def _queue(world: World, kind: str, body: Json, again: bool) -> None:
         kind,
         world.now() + life,
         again,
-        json.dumps({"update_id": number, kind: body}),
+        written({"update_id": number, kind: body}),
     )
 
 
@@ -85,7 +85,7 @@ def waiting(world: World, limit: int) -> list[Json]:
     rows = world.db.rows(
         "select body from updates where expires > ? order by id limit ?", world.now(), limit
     )
-    return [json.loads(body) for (body,) in rows]
+    return [read(body) for (body,) in rows]
 
 
 def heads(world: World, limit: int) -> list[Waiting]:
@@ -102,7 +102,7 @@ def heads(world: World, limit: int) -> list[Waiting]:
 
 @lru_cache(maxsize=1024)
 def _read(kind: str, text: str) -> Waiting:
-    update = json.loads(text)
+    update = read(text)
     body = update[kind]
     chat = body.get("chat") or body.get("message", {}).get("chat", {})
     return Waiting(update["update_id"], kind, text, chat.get("id"), body["from"]["id"])

@@ -1,9 +1,9 @@
 """The people, and the bot among them."""
 
-import json
 import re
 
 from bot.sandbox import changes
+from bot.sandbox.codec import read, written
 from bot.sandbox.database import Json
 from bot.sandbox.refusals import Impossible
 from bot.sandbox.world import World
@@ -25,7 +25,7 @@ def find(world: World, user: int) -> Json | None:
         if user == bot["id"]:
             return bot
     found = world.db.row("select body from users where id = ?", user)
-    return None if found is None else json.loads(found[0])
+    return None if found is None else read(found[0])
 
 
 def person(world: World, user: int) -> Json:
@@ -37,7 +37,7 @@ def person(world: World, user: int) -> Json:
 
 
 def every(world: World) -> list[Json]:
-    return [json.loads(body) for (body,) in world.db.rows("select body from users order by id")]
+    return [read(body) for (body,) in world.db.rows("select body from users order by id")]
 
 
 def public(user: Json) -> Json:
@@ -86,6 +86,6 @@ def _check_names(world: World, user: Json) -> None:
 
 
 def save(world: World, user: Json) -> None:
-    body = json.dumps(user)
+    body = written(user)
     world.db.run("insert or replace into users values (?, ?)", user["id"], body)
     changes.add(world.db, {"kind": "user", "user": user})
