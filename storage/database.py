@@ -93,6 +93,7 @@ class Database:
             async_creator=lambda: connect(url, role=role, answer_within=answer_within),
             pool_size=connections,
             max_overflow=0,
+            pool_use_lifo=True,  # a connection that was just used has its statements at hand
             isolation_level="AUTOCOMMIT",
             hide_parameters=True,  # among them are seeds and hands
         )
