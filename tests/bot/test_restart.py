@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.sandbox.autoplay import PlayedGame
+from bot.sandbox.autoplay import AutoplayFailed, PlayedGame
 from bot.sandbox.people import Sandbox
 from engine import events as e
 from engine.evolve import fold
@@ -49,13 +49,16 @@ def logged(data: Path, game: PlayedGame) -> list[e.Event]:
     return [msgspec.convert(payload["event"], e.Event) for payload in payloads]
 
 
-def check(data: Path, game: PlayedGame, verdict: str) -> None:
-    """The log has each accepted press once, and folds to what the chats showed."""
+def check(data: Path, game: PlayedGame, verdict: str, in_doubt: int) -> None:
+    """The log has each accepted press once, and folds to what the chats showed.
+
+    `in_doubt`: presses that nobody answered within Telegram's 15 s; they may count all the same.
+    """
     events = logged(data, game)
     account = game.account
     accepted = account.presses - account.choices - account.refused
     pressed = [event for event in events if isinstance(event, MOVES) and event.by is e.By.PLAYER]
-    assert len(pressed) == accepted
+    assert accepted <= len(pressed) <= accepted + in_doubt
     end = fold(events)
     assert isinstance(end, Finished)
     assert end.result is not None
@@ -80,17 +83,22 @@ async def test_what_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
         game = await a_game(sandbox, "Ana Bob", seed=3)
         for _ in range(4):
             await game.press_one()
-        os.kill(bot_of(first), signal.SIGKILL)
-        await game.press_one()
-        press = asyncio.create_task(game.press_one())
-        await sandbox.get("wait", since=(await sandbox.state())["version"], wait=1)
-        os.kill(bot_of(first), signal.SIGKILL)
-        await press
+        in_doubt = 0
+        for _ in range(2):
+            press = asyncio.create_task(game.press_one())
+            await sandbox.get("wait", since=(await sandbox.state())["version"], wait=1)
+            last = int((await sandbox.get("calls", since=0))["last"])
+            os.kill(bot_of(first), signal.SIGKILL)
+            assert await sandbox.calls(last, method="getMyCommands", wait=60), "no other bot began"
+            try:
+                await press
+            except AutoplayFailed:  # a slow machine: the bot came back too late to answer
+                in_doubt += 1
         first.kill()
         await first.wait()
         again, _ = await a_sandbox(tmp_path, "again", port)
         verdict = await to_the_end(game)
-        check(tmp_path, game, verdict)
+        check(tmp_path, game, verdict, in_doubt)
     again.terminate()
     assert await again.wait(15) == 0
 
