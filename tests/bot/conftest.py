@@ -1,6 +1,8 @@
 """A bot at work in a sandbox of its own for each test that asks for one."""
 
-from collections.abc import AsyncIterator
+import ssl
+from collections.abc import AsyncIterator, Iterator
+from functools import cache
 
 import pytest
 
@@ -8,6 +10,15 @@ from storage.database import Database
 from tests.bot.hall import Hall
 from tests.bot.hall import hall as running
 from tests.bot.timekeeping import Desk
+
+
+@pytest.fixture(scope="session", autouse=True)
+def certificates() -> Iterator[None]:
+    """Read once: each bot that starts would read them all, which takes it longer than all else."""
+    patch = pytest.MonkeyPatch()
+    patch.setattr("ssl.create_default_context", cache(ssl.create_default_context))
+    yield
+    patch.undo()
 
 
 @pytest.fixture

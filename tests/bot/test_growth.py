@@ -2,13 +2,19 @@
 
 import random
 
+import pytest
+
 from bot.sandbox.autoplay import PlayedGame
+from engine.rules import Rules, Speed
 from tests.bot.hall import Hall
 from tests.growth import check, listening
 
 
-async def test_every_statement_of_a_whole_game_names_one_game_or_owner(hall: Hall) -> None:
+async def test_every_statement_of_a_whole_game_names_one_game_or_owner(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """From the bot's start to the result, with a stop and another start between them."""
+    monkeypatch.setattr("bot.handlers.lobby.Rules", lambda: Rules(deck=24, speed=Speed.POSTAL))
     with listening() as statements:
         await hall.restart()
         people = await hall.people("Ana", "Bob")
