@@ -14,6 +14,7 @@ from uuid import uuid4
 
 import pytest
 from hypothesis import settings
+from xdist.scheduler import LoadScopeScheduling
 
 from storage.database import Database
 from storage.embedded import Embedded
@@ -23,6 +24,24 @@ from tests.databases import beside, run_sql
 # The same examples at each run, however slow the machine; `make soak` looks for others.
 settings.register_profile("steady", derandomize=True, deadline=None)
 settings.load_profile("steady")
+
+
+class Together(LoadScopeScheduling):  # type: ignore[misc]
+    """Which tests one worker runs one after the other: a browser's, file by file, and those that
+    end whole processes, which must not be slowed by each other. All else goes wherever room is."""
+
+    PROCESSES = ("tests/bot/test_drain.py", "tests/bot/test_restart.py")
+
+    def _split_scope(self, nodeid: str) -> str:
+        file = nodeid.partition("::")[0]
+        if file in self.PROCESSES:
+            return "processes"
+        return file if file.startswith("tests/browser/") else nodeid
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> Together:
+    return Together(config, log)
 
 
 @pytest.fixture(scope="session")

@@ -24,7 +24,7 @@ from tests.bot.hall import TOKEN, Hall, Table, playable
 from tests.bot.test_health import a_free_port
 from tests.processes import Forked, environment
 
-pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("processes")]
+pytestmark = pytest.mark.timeout(240)
 
 
 @asynccontextmanager

@@ -124,7 +124,6 @@ def told(words: str) -> Iterator[asyncio.Event]:
 
 
 @pytest.mark.timeout(240)
-@pytest.mark.xdist_group("processes")
 async def test_a_killed_poller_is_replaced_within_seconds(hall: Hall, tmp_path: Path) -> None:
     """It released nothing: its turn runs out."""
     table = await hall.game("Ana", "Bob")

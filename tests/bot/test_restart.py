@@ -20,7 +20,7 @@ from engine.evolve import fold
 from engine.state import Finished
 from tests.processes import Forked, durak, environment
 
-pytestmark = [pytest.mark.timeout(240), pytest.mark.xdist_group("processes")]
+pytestmark = pytest.mark.timeout(240)
 
 MOVES = (e.CardsPlayed, e.CardBeaten, e.TakeSaid, e.DoneSaid)
 

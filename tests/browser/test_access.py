@@ -7,7 +7,7 @@ from tests.bot.sandbox.town import Json, Town
 from tests.browser.conftest import NARROW, WIDE, Opened
 from tests.browser.screens import HAND, TABLE, Desk, Host, Screen
 
-pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 NAMED = {"button", "link", "textbox", "searchbox", "checkbox", "combobox", "tab", "spinbutton"}
 PANEL = ("People", "Groups", "Clock", "Faults", "Calls")

@@ -21,7 +21,6 @@ from tests.browser.screens import Desk, Screen
 
 pytestmark = [
     pytest.mark.asyncio(loop_scope="module"),
-    pytest.mark.xdist_group("browser"),
     pytest.mark.timeout(300),
 ]
 

@@ -16,7 +16,7 @@ from tests.browser.conftest import NARROW, Opened
 from tests.browser.screens import HAND, TABLE, Desk, Host, Screen
 from tests.storage.proxy import Proxy
 
-pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def group(town: Town) -> int:

@@ -18,7 +18,7 @@ from tests.bot.hall import hall as running
 from tests.browser.conftest import NARROW, PICTURE, Opened, picture
 from tests.browser.screens import Desk, Screen
 
-pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 ANNA, BORIS, VERA = "6h 7s 7c 9d Jd Kc", "8h 9s 10c Qs Qc Kd", "9c 7d 10d Ks Qd 8d"
 DRAWN = "8s 8c Jc Js 6s 6c 6d 10s"  # after the first bout: three, one and four cards

@@ -16,7 +16,7 @@ from engine.rules import Mode, Rules
 from tests.browser.conftest import NARROW, picture
 from tests.browser.exports import Json, Table, played
 
-pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 WIDE = ViewportSize(width=1280, height=860)
 WIDTHS = pytest.mark.parametrize("size", [NARROW, WIDE], ids=["390", "1280"])

@@ -36,7 +36,7 @@ from tests.engine.test_shuffle import (
     WORDS,
 )
 
-pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.xdist_group("browser")]
+pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 WITHOUT_CRYPTO = "Object.defineProperty(crypto, 'subtle', { value: undefined });"
 
