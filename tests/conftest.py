@@ -14,7 +14,7 @@ from uuid import uuid4
 
 import pytest
 from hypothesis import settings
-from xdist.scheduler import LoadScopeScheduling
+from xdist.scheduler import LoadScopeScheduling  # type: ignore[import-untyped]
 
 from storage.database import Database
 from storage.embedded import Embedded
