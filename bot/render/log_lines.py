@@ -1,6 +1,6 @@
 """What happened in a game and what was refused, a line each: who did what when."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -12,9 +12,10 @@ from bot.texts import Words
 from engine import commands as c
 from engine import events as e
 from engine.rules import Speed
-from engine.seats import Seat
+from engine.seats import Level, Seat
 from engine.state import Playing, State
 from storage.course import Happened, Refused
+from storage.people import Person
 
 CLOSE: Final = 10  # seconds left, below which tenths are told
 
@@ -97,6 +98,8 @@ def _told(happened: Happened, names: Names, reader: Reader) -> Iterator[str]:
             yield from _dealt(event, names, reader)
         case e.GameEnded(result):
             yield _verdict(result.durak, names, words)
+        case e.BotSeated():
+            yield _bot_seated(event, happened.seats, words)
         case _:
             yield from _about_people(event, names, words)
 
@@ -172,6 +175,15 @@ def _dealt(event: e.GameStarted, names: Names, reader: Reader) -> Iterator[str]:
         yield words("table-opener-found", name=names.html(event.opener), card=shown)
 
 
+def _bot_seated(event: e.BotSeated, before: Mapping[Seat, Person | Level], words: Words) -> str:
+    """Among others of its level by its number, as the table names it then; or what it was."""
+    if isinstance(before.get(event.seat), Level):
+        name, now = Names(before, words).html(event.seat), words(f"bot-{event.level}")
+        return words("log-bot-changed", name=name, other=now)
+    after = Names({**before, event.seat: event.level}, words)
+    return words("log-sat", name=after.html(event.seat))
+
+
 def _verdict(duraks: tuple[Seat, ...], names: Names, words: Words) -> str:
     match duraks:
         case ():
@@ -197,8 +209,6 @@ def _about_people(event: e.Event, names: Names, words: Words) -> Iterator[str]:
             yield words("log-opened", name=names.html(seat))
         case e.PlayerSatDown(seat):
             yield words("log-sat", name=names.html(seat))
-        case e.BotSeated(level=level):
-            yield words("log-sat", name=words(f"bot-{level}"))
         case e.WordsGiven(seat, given):
             yield words("log-words" if given else "log-words-back", name=names.html(seat))
         case e.PlayerStoodUp(seat):

@@ -41,7 +41,7 @@ class Why(StrEnum):
     UNBEATABLE = "unbeatable"  # the defender holds nothing that beats it
     DOUBTED = "doubted"  # he seemed to hold nothing that beats it, but perhaps a trump
     STRONG = "strong"  # little but a trump beats it
-    GIVES = "gives"  # the defender takes, and gets what one needs least
+    GIVES = "gives"  # the defender takes, and one is rid of it
     RIDS = "rids"  # a low card less
     PRESSES = "presses"  # the defender has more to beat
     FEWER = "fewer"  # without a talon each card less counts
@@ -120,11 +120,12 @@ class _Look:
             if not self.plain:
                 return Because(Why.ALL_TRUMPS)
             return Because(Why.KEEPS_TRUMPS if self.trumps else Why.LOWEST)
-        if pair := self._parted(cards, lower):
-            return Because(Why.KEEPS_PAIR, pair)
         if self._doubted(cards):
             return Because(Why.DOUBTED)
-        return Because(Why.STRONG if self._strong(cards) else Why.BEST)
+        if self._strong(cards):
+            return Because(Why.STRONG)
+        pair = self._parted(cards, lower)
+        return Because(Why.KEEPS_PAIR, pair) if pair else Because(Why.BEST)
 
     def thrown(self, move: c.Attack) -> Because:
         cards = self.masks.of(move.cards)
@@ -230,8 +231,13 @@ class _Look:
         return self.hand & ((same & -same) - 1)
 
     def _parted(self, card: int, cheaper: int) -> tuple[Card, ...]:
-        """Cards of a rank that each of the `cheaper` ones would part, while this one parts none."""
+        """Cards of a rank that each of the `cheaper` ones would part, while this one parts none.
+
+        Nobody spends a trump to keep others together than high cards.
+        """
         if self._alike(card) != card:
+            return ()
+        if card & self.masks.trumps and self._good(cheaper) != cheaper:
             return ()
         if any(self._alike(one) == one for one in each(cheaper)):
             return ()

@@ -9,7 +9,7 @@ from bot.texts import words_for
 from engine import commands as c
 from engine.events import Delay
 from engine.rules import Rules
-from engine.seats import Seat
+from engine.seats import SEATS, Level, Seat
 from engine.state import Playing
 from storage import log
 from storage.course import Courses
@@ -20,6 +20,7 @@ from storage.people import People, Person
 from tests.storage.playing import ANN, BOB, CAT, GROUP
 
 SIX = timedelta(seconds=6)
+EASY = Level.EASY
 
 
 async def told(database: Database, game: Game, person: Person) -> str:
@@ -117,3 +118,30 @@ async def test_a_log_tells_every_act_with_its_time_and_what_was_left_of_it(
     text = await told(database, game, game.seats[defender])
     said = "✗ Your press “Take” was refused: There is nothing to take. ×2"
     assert f"{refused:%H:%M:%S} {said}" in text
+
+
+async def test_bots_are_told_apart_before_the_deal_as_the_table_named_them(
+    database: Database,
+) -> None:
+    games = Games(database)
+    await People(database).seen(ANN)
+    game = (await games.open_table(Rules(), person=ANN, chat_id=GROUP, command_id="u:1:1")).game
+    owner = SEATS[0]
+    wishes: list[c.Command] = [
+        *(c.SeatBot(owner, level) for level in (EASY, EASY, Level.MEDIUM, EASY)),
+        c.RemovePlayer(owner, SEATS[1]),
+        c.SeatBot(owner, Level.HARD, SEATS[2]),
+    ]
+    for number, wish in enumerate(wishes):
+        await games.handle(game.id, wish, command_id=f"u:2:{number}")
+    game = (await games.start(game.id, owner, command_id="u:1:5")).game
+    lines = (await told(database, game, ANN)).split("Bout 1")[0].splitlines()
+    bots = [line.partition("🤖 ")[2] for line in lines if "bot" in line]
+    assert bots[1:7] == [
+        "Easy bot sits down",
+        "Easy bot 2 sits down",
+        "Medium bot sits down",
+        "Easy bot 3 sits down",
+        "Easy bot 1 is taken off the table",
+        "Easy bot 1 now plays as 🤖 Hard bot",
+    ]

@@ -177,6 +177,13 @@ def presses_of(language: str) -> str:
     return next(path for path in sources(language) if path.stem == "presses").read_text("utf-8")
 
 
+@pytest.mark.parametrize("language", languages())
+def test_help_names_the_buttons_that_lead_to_bots_and_hints_as_they_are(language: str) -> None:
+    words = Words(language)
+    for button in ("bots", "practice", "more", "hint"):
+        assert f"<i>{words(f'button-{button}')}</i>" in words("help")
+
+
 def test_a_missed_value_is_an_error_and_no_gap() -> None:
     with pytest.raises(ValueError, match="lobby-seat"):
         Words("en")("lobby-seat", number=1)

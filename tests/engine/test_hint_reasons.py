@@ -62,6 +62,8 @@ TAKING = given("7h Kc 9c", "8s 6d", "Qs", table="7s", taking=True, talon=TALON)
         (PAIRED, attack(P1, "9h"), why("7s 7h", why="keeps-pair")),
         (TRUMPLESS, attack(P1, "Jh"), why(why="best")),
         (given("7s Qh", "8s Kh Ah", talon=TALON), attack(P1, "Qh"), why(why="strong")),
+        (given("7s 7c Qh", "8s Kh Ah", talon=TALON), attack(P1, "Qh"), why(why="strong")),
+        (given("7s 7c Qd", "8s Kd Ad 6d", talon=TALON), attack(P1, "Qd"), why(why="best")),
         (given("7s", "8s", talon=TALON), attack(P1, "7s"), why(why="only")),
         (LATE, attack(P1, "Ah"), why(why="unbeatable")),
         (given("7s 7h", "8s Kh Ah", "9c"), attack(P1, "7s 7h"), why(why="empties")),
@@ -75,6 +77,16 @@ TAKING = given("7h Kc 9c", "8s 6d", "Qs", table="7s", taking=True, talon=TALON)
             given("", "8s 8h Js", table="7s", talon=TALON),
             beat(P2, "7s/Js"),
             why("8s 8h", "keeps-pair"),
+        ),
+        (
+            given("", "Js Jh Qd", table="7s", talon=TALON),
+            beat(P2, "7s/Qd"),
+            why(why="best"),  # a trump is no price for two jacks
+        ),
+        (
+            given("", "As Ah 10d", table="Js", talon=TALON),
+            beat(P2, "Js/10d"),
+            why("As Ah", "keeps-pair"),
         ),
         (given("", "8s Kh", table="7s", talon=TALON), beat(P2, "7s/8s"), why(why="only-beater")),
         (

@@ -10,6 +10,7 @@ log-opened = { $name } opens the table
 log-sat = { $name } sits down
 log-stood = { $name } stands up
 log-removed = { $name } is taken off the table
+log-bot-changed = { $name } now plays as { $other }
 log-swapped = { $one } and { $other } change seats
 log-options = The options are changed
 log-words = { $name } mixes words into the shuffle

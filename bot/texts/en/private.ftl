@@ -1,12 +1,13 @@
 # What the bot says to those who write to it.
 start-hello = <b>Hello, { $name }!</b>
     Durak is played in groups: add me to one and write /durak there. Your cards come here, in this chat.
-    Without a group: /play opens a table for friends, who join by a link.
+    Without a group: /play opens a table, where you play against bots or with friends, who join by a link.
 
     /help tells you how it works.
 help =
     <b>How to get a table</b>
     In a group /durak opens a table, <i>Sit down</i> takes a seat, and whoever opened it presses <i>Start</i>. The link in the announcement, or its code, brings friends to the table.
+    Too few of you? <i>🤖 Bots</i> seats some beside you, and <i>🤖 Against bots</i>, after /play, deals you a game against bots alone. Where the table's owner allows hints (<i>More options</i>), <i>💡 Hint</i> says what to play, and why.
 
     <b>How it is played</b>
     Your cards come here as buttons. ▸ marks a card that you may play now, ★ a trump: tap a card, and it is played. → shows which card it beats, ? asks you first, ↷ transfers. <i>Nothing more</i> says Done for you until the bout ends. <i>Done</i> says that you have nothing to add, <i>Take</i> picks up the cards on the table; while somebody takes, <i>Pass</i> says that you add no more.

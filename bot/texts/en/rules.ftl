@@ -108,7 +108,7 @@ page-questions =
     <b>May I throw in trumps?</b> Yes, if their rank lies there.
     <b>No cards left, but there is a stock. Have I won?</b> No, you draw after the bout.
     <b>What if my time runs out?</b> Your lowest card attacks, a trump only if you have no other; a defender takes; everyone else says Done. After two times in a row at attack or defence a bot plays for you, until you press <i>Take control</i>.
-    <b>May I leave?</b> With other people at the table, not while you hold cards.
+    <b>May I leave?</b> With other people at the table, not while you hold cards; from a game against bots alone, at any time: /leave.
     <b>Nobody has a trump?</b> Then the lowest card begins.
 page-words =
     <b>10. Words</b>

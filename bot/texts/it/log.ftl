@@ -10,6 +10,7 @@ log-opened = { $name } apre il tavolo
 log-sat = { $name } si siede
 log-stood = { $name } si alza
 log-removed = { $name } deve lasciare il tavolo
+log-bot-changed = { $name } ora è { $other }
 log-swapped = { $one } e { $other } si scambiano di posto
 log-options = Le opzioni sono cambiate
 log-words = { $name } mette parole nella mescolata

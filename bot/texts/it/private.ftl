@@ -1,12 +1,13 @@
 # Che cosa dice il bot a chi gli scrive.
 start-hello = <b>Ciao, { $name }!</b>
     A durak si gioca nei gruppi: aggiungimi a un gruppo e scrivi lì /durak. Le tue carte arrivano qui, in questa chat.
-    Senza gruppo: /play apre un tavolo per amici, che arrivano con un link.
+    Senza gruppo: /play apre un tavolo dove giochi contro i bot o con amici, che arrivano con un link.
 
     Come funziona: /help
 help =
     <b>Come nasce un tavolo</b>
     In un gruppo /durak apre un tavolo, <i>Mi siedo</i> prende un posto, e chi l'ha aperto preme <i>Inizia</i>. Il link dell'annuncio, o il suo codice, porta gli amici al tavolo.
+    Siete in pochi? <i>🤖 Bot</i> fa sedere dei bot con voi, e <i>🤖 Contro i bot</i>, dopo /play, dà le carte solo per te. Se chi ha aperto il tavolo permette i suggerimenti (<i>Altre opzioni</i>), <i>💡 Suggerimento</i> ti dice che cosa giocare e perché.
 
     <b>Come si gioca</b>
     Le tue carte arrivano qui come pulsanti. ▸ indica una carta che puoi giocare ora, ★ una briscola: tocca una carta, ed è giocata. → dice che cosa batte, ? prima chiede, ↷ passa l'attacco. <i>Nient'altro</i> dice Fatto per te fino alla fine dell'attacco. <i>Fatto</i> dice che non aggiungi altro, <i>Prendo</i> prende le carte del tavolo; quando qualcuno prende, <i>Passo</i> dice che non aggiungi più niente.

@@ -108,7 +108,7 @@ page-questions =
     <b>Si possono aggiungere briscole?</b> Sì, se il loro valore è sul tavolo.
     <b>Niente carte, ma c'è il mazzo. Ho vinto?</b> No, peschi dopo l'attacco.
     <b>E se scade il tempo?</b> Attacca la tua carta più bassa, una briscola solo se non ne hai altre; chi si difende prende; gli altri dicono Fatto. Dopo due volte di fila, in attacco o in difesa, un bot gioca per te finché non premi <i>Prendi il controllo</i>.
-    <b>Posso andarmene?</b> Con altre persone al tavolo no, finché hai carte.
+    <b>Posso andarmene?</b> Con altre persone al tavolo no, finché hai carte; da una partita contro soli bot, in ogni momento: /leave.
     <b>Nessuno ha briscole?</b> Allora comincia la carta più bassa.
 page-words =
     <b>10. Parole</b>

@@ -10,6 +10,7 @@ log-opened = { $name } otwiera stół
 log-sat = { $name } siada
 log-stood = { $name } wstaje
 log-removed = { $name } musi odejść od stołu
+log-bot-changed = { $name } to teraz { $other }
 log-swapped = { $one } i { $other } zamieniają się miejscami
 log-options = Opcje są zmienione
 log-words = { $name } dodaje słowa do tasowania

@@ -1,12 +1,13 @@
 # Co bot mówi tym, którzy do niego piszą.
 start-hello = <b>Cześć, { $name }!</b>
     W durnia gra się w grupach: dodaj mnie do grupy i napisz tam /durak. Twoje karty przyjdą tutaj, do tego czatu.
-    Bez grupy: /play otwiera stół dla znajomych, którzy przyjdą przez link.
+    Bez grupy: /play otwiera stół, przy którym zagrasz z botami albo ze znajomymi, którzy przyjdą przez link.
 
     Jak to działa: /help
 help =
     <b>Jak zebrać stół</b>
     W grupie /durak otwiera stół, <i>Siadam</i> zajmuje miejsce, a gospodarz stołu naciska <i>Zacznij</i>. Znajomych przyprowadzi link z ogłoszenia albo kod.
+    Za mało osób? <i>🤖 Boty</i> sadza boty obok was, a <i>🤖 Przeciw botom</i>, po /play, rozdaje karty do gry z samymi botami. Jeśli gospodarz stołu pozwolił na podpowiedzi (<i>Więcej opcji</i>), <i>💡 Podpowiedź</i> powie, czym zagrać i dlaczego.
 
     <b>Jak się gra</b>
     Karty przychodzą tutaj jako przyciski: dotknij karty i jest zagrana. ▸ — można nią zagrać, ★ — atu, → — co pobije, ? — najpierw zapytam, ↷ — przekaże atak.

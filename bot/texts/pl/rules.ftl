@@ -108,7 +108,7 @@ page-questions =
     <b>Można dokładać atu?</b> Tak, jeśli ich wartość leży na stole.
     <b>Nie mam kart, ale jest talia. Wygrana?</b> Nie, po kolejce dobierasz.
     <b>A jeśli czas minie?</b> Atakuje twoja najniższa karta, atu tylko, gdy nie masz innej; broniący się bierze; za resztę mówię „Gotowe”. Po dwóch razach z rzędu w ataku lub obronie gra za ciebie bot, aż naciśniesz <i>Przejmij kontrolę</i>.
-    <b>Mogę odejść?</b> Wśród ludzi nie, dopóki masz karty.
+    <b>Mogę odejść?</b> Wśród ludzi nie, dopóki masz karty; z gry z samymi botami w każdej chwili: /leave.
     <b>Nikt nie ma atu?</b> Wtedy zaczyna najniższa karta.
 page-words =
     <b>10. Słowa</b>

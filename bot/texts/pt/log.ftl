@@ -10,6 +10,7 @@ log-opened = { $name } abre a mesa
 log-sat = { $name } se senta
 log-stood = { $name } se levanta
 log-removed = { $name } precisa sair da mesa
+log-bot-changed = { $name } agora é { $other }
 log-swapped = { $one } e { $other } trocam de lugar
 log-options = As opções mudaram
 log-words = { $name } põe palavras no embaralhamento

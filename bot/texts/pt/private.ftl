@@ -1,12 +1,13 @@
 # O que o bot diz a quem escreve para ele.
 start-hello = <b>Oi, { $name }!</b>
     Durak se joga em grupos: me adicione a um grupo e escreva lá /durak. Suas cartas chegam aqui, neste chat.
-    Sem grupo: /play abre uma mesa para amigos, que chegam por um link.
+    Sem grupo: /play abre uma mesa onde você joga contra bots ou com amigos, que chegam por um link.
 
     Como funciona: /help
 help =
     <b>Como montar uma mesa</b>
     No grupo, /durak abre uma mesa, <i>Sentar</i> ocupa um lugar, e quem abriu a mesa toca em <i>Começar</i>. O link do anúncio, ou o código dele, traz os amigos para a mesa.
+    Falta gente? <i>🤖 Chamar bots</i> senta bots com vocês, e <i>🤖 Contra bots</i>, depois de /play, dá as cartas só para você. Se quem abriu a mesa permite dicas (<i>Mais opções</i>), <i>💡 Dica</i> diz o que jogar e por quê.
 
     <b>Como jogar</b>
     Suas cartas chegam aqui como botões. ▸ marca uma carta que você pode jogar agora, ★ um trunfo: toque na carta, e ela é jogada. → mostra o que ela cobre, ? pergunta antes, ↷ transfere. <i>Não coloco mais</i> diz Pronto por você até o fim do ataque. <i>Pronto</i> diz que você não coloca mais nada, <i>Pegar</i> pega as cartas da mesa; quando alguém pega, <i>Passo</i> diz que você não acrescenta nada.

@@ -108,7 +108,7 @@ page-questions =
     <b>Posso colocar trunfos?</b> Sim, se o valor deles está na mesa.
     <b>Fiquei sem cartas, mas há monte. Ganhei?</b> Não, você compra depois do ataque.
     <b>E se meu tempo acabar?</b> Sua menor carta ataca, um trunfo só se não houver outra; quem se defende pega; os demais dizem Pronto. Depois de duas vezes seguidas, no ataque ou na defesa, um bot joga por você até você tocar em <i>Assumir o controle</i>.
-    <b>Posso sair?</b> Com outras pessoas na mesa, não enquanto tiver cartas.
+    <b>Posso sair?</b> Com outras pessoas na mesa, não enquanto tiver cartas; de um jogo só contra bots, a qualquer hora: /leave.
     <b>Ninguém tem trunfo?</b> Então começa a menor carta.
 page-words =
     <b>10. Palavras</b>

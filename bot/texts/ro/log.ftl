@@ -10,6 +10,7 @@ log-opened = { $name } deschide masa
 log-sat = { $name } se așază
 log-stood = { $name } se ridică
 log-removed = { $name } trebuie să plece de la masă
+log-bot-changed = { $name } este acum { $other }
 log-swapped = { $one } și { $other } schimbă locurile
 log-options = Opțiunile sunt schimbate
 log-words = { $name } pune cuvinte în amestecare

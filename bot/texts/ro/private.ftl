@@ -1,12 +1,13 @@
 # Ce le spune botul celor care îi scriu.
 start-hello = <b>Salut, { $name }!</b>
     Durak se joacă în grupuri: adaugă-mă într-unul și scrie acolo /durak. Cărțile tale vin aici, în acest chat.
-    Fără grup: /play deschide o masă pentru prieteni, care vin printr-un link.
+    Fără grup: /play deschide o masă, unde joci cu boți sau cu prieteni, care vin printr-un link.
 
     Cum funcționează: /help
 help =
     <b>Cum se face o masă</b>
     În grup, /durak deschide o masă, <i>Mă așez</i> ocupă un loc, iar cine a deschis-o apasă <i>Începe</i>. Linkul din anunț sau codul lui îi aduce pe prieteni la masă.
+    Sunteți prea puțini? <i>🤖 Boți</i> așază boți lângă voi, iar <i>🤖 Cu boți</i>, după /play, împarte cărțile doar pentru tine. Dacă cine a deschis masa permite indicii (<i>Alte opțiuni</i>), <i>💡 Indiciu</i> îți spune ce să joci și de ce.
 
     <b>Cum se joacă</b>
     Cărțile tale vin aici ca butoane. ▸ arată o carte pe care o poți juca acum, ★ un atu: apeși pe o carte și e jucată. → arată ce bate, ? te întreabă întâi, ↷ transferă. <i>Nu mai arunc</i> spune Gata pentru tine până la sfârșitul turului. <i>Gata</i> spune că nu mai ai ce pune, <i>Iau</i> ia cărțile de pe masă; când cineva ia, <i>Pas</i> spune că nu mai adaugi nimic.

@@ -108,7 +108,7 @@ page-questions =
     <b>Se pot arunca atuuri?</b> Da, dacă rangul lor e pe masă.
     <b>Nu mai am cărți, dar mai e talon. Am câștigat?</b> Nu, tragi după tur.
     <b>Și dacă îmi expiră timpul?</b> Atacă cea mai mică a ta, un atu doar dacă n-ai altceva; cine se apără ia; ceilalți spun Gata. După două expirări la rând, la atac sau apărare, un bot joacă pentru tine până apeși <i>Preia controlul</i>.
-    <b>Pot pleca?</b> Cu alți oameni la masă, nu cât timp ai cărți.
+    <b>Pot pleca?</b> Cu alți oameni la masă, nu cât timp ai cărți; dintr-un joc doar cu boți, oricând: /leave.
     <b>Nimeni nu are atu?</b> Atunci începe cea mai mică carte.
 page-words =
     <b>10. Cuvinte</b>

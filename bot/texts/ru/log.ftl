@@ -10,6 +10,7 @@ log-opened = { $name } открывает стол
 log-sat = { $name } садится за стол
 log-stood = { $name } встаёт из-за стола
 log-removed = { $name } больше не за столом: так решил хозяин стола
+log-bot-changed = { $name } теперь { $other }
 log-swapped = { $one } и { $other } меняются местами
 log-options = Настройки изменены
 log-words = { $name } добавляет свои слова к тасовке

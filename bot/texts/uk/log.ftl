@@ -10,6 +10,7 @@ log-opened = { $name } відкриває стіл
 log-sat = { $name } сідає за стіл
 log-stood = { $name } встає з-за столу
 log-removed = { $name } більше не за столом: так вирішив господар столу
+log-bot-changed = { $name } тепер { $other }
 log-swapped = { $one } і { $other } міняються місцями
 log-options = Налаштування змінено
 log-words = { $name } додає свої слова до тасування
