@@ -2,7 +2,9 @@
 
 from datetime import UTC, datetime
 
+import pytest
 from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
 
 from engine.rules import Rules, Speed
 from storage.database import Database
@@ -38,6 +40,23 @@ async def test_a_supergroup_has_the_tables_and_the_language_of_the_group_that_it
         (behind,) = await screens.behind()
         assert (behind.chat_id, behind.kind, behind.message_id) == (NEW, Kind.GROUP, None)
     assert (await screens.at_message(ANN.id, 7)) is not None
+
+
+async def test_what_breaks_off_while_a_group_becomes_a_supergroup_leaves_all_as_it_was(
+    database: Database, games: Games, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All of it is one transaction."""
+    groups = Groups(database)
+    await groups.seen(Group(GROUP, "Friends"))
+    with monkeypatch.context() as patch:
+        patch.setattr(
+            "storage.groups._UPGRADE_SCREEN", text("SELECT 1 / (CAST(:new AS bigint) * 0)")
+        )
+        with pytest.raises(DBAPIError):
+            await groups.upgraded(GROUP, NEW)
+    assert await groups.get(GROUP) == Group(GROUP, "Friends")
+    assert await groups.get(NEW) is None
+    assert [one.id for one in await games.of_chat(GROUP)] == [game.id]
 
 
 async def test_a_groups_choice_is_kept_and_one_that_cannot_be_read_is_none(
