@@ -11,13 +11,14 @@ import typer
 from bot.commands.database import databases
 from bot.commands.events import sentence
 from bot.commands.trouble import told
+from bot.replay.log import Whose, lines, whose_seats
 from bot.settings import SettingsError, read_settings
 from bot.texts import languages
 from engine.events import Event, GameStarted
 from engine.evolve import fold
 from engine.notation import write
 from engine.notation.record import plain_names, record
-from engine.seats import Seat
+from engine.seats import SEATS, Seat
 from engine.state import Finished
 from storage.database import Database
 from storage.export import jsonl, plain
@@ -62,13 +63,13 @@ async def _read(game_id: UUID, form: Form, reveal: bool, language: str) -> str:
     async with databases(read_settings()) as found:
         for database in found:
             try:
-                return await _written(database, game_id, form, reveal, language)
+                return await written(database, game_id, form, reveal, language)
             except NoSuchGame:
                 continue
     raise NoSuchGame(f"There is no game {game_id}; `durak games` lists what there is.")
 
 
-async def _written(
+async def written(
     database: Database, game_id: UUID, form: Form, reveal: bool, language: str
 ) -> str:
     exported = await export(database, game_id)
@@ -94,11 +95,18 @@ async def _written(
     names = {seat: player.name for seat, player in exported.players.items() if player.name}
     if form == "notation":
         return _notation([entry.event for entry in stored], names)
+    rows = lines({"payload": row.payload} for row in exported.rows)
     return "".join(
         f"{entry.version:4} {entry.at:%Y-%m-%d %H:%M:%S}  "
-        f"{sentence(entry.event, names, secret=secret)}\n"
-        for entry in stored
+        f"{sentence(entry.event, _there(whose, names), secret=secret)}\n"
+        for entry, whose in zip(stored, whose_seats(rows), strict=True)
     )
+
+
+def _there(whose: Whose, names: dict[Seat, str]) -> dict[Seat, str]:
+    """Who sits at each seat when an event happens; nobody of those who have gone since."""
+    there = {seat: Seat(now) for seat in SEATS if (now := whose[seat])}
+    return {seat: names[now] for seat, now in there.items() if now in names}
 
 
 def _notation(events: list[Event], names: dict[Seat, str]) -> str:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
+from bot.commands.log import written
 from bot.render.log import log_pages
 from bot.texts import words_for
 from engine import commands as c
@@ -144,4 +145,29 @@ async def test_bots_are_told_apart_before_the_deal_as_the_table_named_them(
         "Easy bot 3 sits down",
         "Easy bot 1 is taken off the table",
         "Easy bot 1 now plays as 🤖 Hard bot",
+    ]
+
+
+async def test_a_host_reads_who_sat_where_at_that_moment(database: Database) -> None:
+    """Also before seats were changed; who has gone since is named by his seat."""
+    games = Games(database)
+    for person in (ANN, BOB):
+        await People(database).seen(person)
+    game = (await games.open_table(Rules(), person=ANN, chat_id=GROUP, command_id="u:1:1")).game
+    owner, second, third, *_ = SEATS
+    wishes: list[c.Command] = [
+        *(c.SeatBot(owner, level) for level in (EASY, Level.HARD)),
+        c.RemovePlayer(owner, second),
+        c.SitDown(),
+        c.SwapSeats(owner, second, third),
+    ]
+    for number, wish in enumerate(wishes):
+        await games.handle(game.id, wish, command_id=f"u:2:{number}", person=BOB)
+    text = await written(database, game.id, "text", reveal=False, language="en")
+    assert [line[26:] for line in text.splitlines()][2:] == [
+        "a bot sits at p2: easy",
+        "a bot sits at p3: hard",
+        "p2 is taken off the table",
+        "Bob sits down at p2",
+        "those at p2 and p3 change places",
     ]
