@@ -350,10 +350,17 @@ async def test_a_pause_is_kept_by_the_bot_that_is_started_next(table: Table) -> 
 
 async def test_an_edit_whose_answer_was_lost_is_made_again(table: Table) -> None:
     """Telegram then says that nothing changed, which is success."""
-    bob = table.people[1]
-    await table.hall.sandbox.fault("no_answer", method="editMessageText", chat=bob.id, count=1)
+    bob, sandbox = table.people[1], table.hall.sandbox
+    edits = {"method": "editMessageText", "chat": bob.id}
+    await sandbox.fault("no_answer", **edits, count=1)
+    since = await table.hall.last_call()
     await attack(table)
     hand = await sees(bob, "7♠️ ← …")
+
+    async def made_again() -> bool:
+        return any(call["status"] == 400 for call in await sandbox.calls(since, **edits))
+
+    await sandbox.until(made_again)
     await attack(table, "7♣️")
     assert (await sees(bob, "7♣️ ← …")).id == hand.id
 
