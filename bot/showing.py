@@ -85,8 +85,13 @@ class Showing:
             reader = Urgency.GROUP if show.kind is Kind.GROUP else Urgency.HAND
             async with self._reading.passed(reader):
                 drawn = await self._draw(lane, show, memory, redraw)
-            if drawn is not None and not _gives_way(lane, drawn):
-                await self._bring(lane, drawn)
+            if isinstance(drawn, Screen):
+                await self._put_away(lane, show, drawn)
+            if not isinstance(drawn, Drawn) or _gives_way(lane, drawn):
+                return
+            if redraw is Redraw.NO and not self._mine(lane.chat_id):
+                return  # drawing took so long that others do it now
+            await self._bring(lane, drawn)
         except Exception as error:
             memory.redraw = max(memory.redraw, redraw)
             if telegram.is_late(error):
@@ -138,8 +143,10 @@ class Showing:
 
     # ---- drawing
 
-    async def _draw(self, lane: Lane, show: Show, memory: Memory, redraw: Redraw) -> Drawn | None:
-        """None: there is nothing to be shown.
+    async def _draw(
+        self, lane: Lane, show: Show, memory: Memory, redraw: Redraw
+    ) -> Drawn | Screen | None:
+        """None: there is nothing to be shown; the row alone: it is to be put away.
 
         A row that this process wrote itself and that is behind need not be read: should another
         have changed it meanwhile, that is found out when the next is noted.
@@ -154,8 +161,7 @@ class Showing:
             return None
         now = await self._now()
         if screen.kind is Kind.EPHEMERAL and not _in_use(screen, game, memory, now):
-            await self._put_away(lane, show, screen)
-            return None
+            return screen
         memory.drawn = game.version
         present = await self._presents.of(screen, game, _choosing(memory, game), memory.menu)
         if present is None or (present.last and screen.message_id is None):
@@ -178,11 +184,14 @@ class Showing:
             lane.memories.pop(show, None)
 
     async def _put_away(self, lane: Lane, show: Show, screen: Screen) -> None:
-        """A hand in the group that nobody looks at any more; *My cards* sends another."""
+        """A hand in the group that nobody looks at any more; *My cards* sends another.
+
+        First the message, then its row: whoever dies between them leaves nothing behind.
+        """
+        if screen.message_id is not None:
+            await self._sending.delete(lane, screen.message_id, screen.receiver)
         await self._screens.forget(screen)
         lane.memories.pop(show, None)
-        if screen.message_id is not None:
-            lane.add(Delete(screen.message_id, screen.receiver))
 
     # ---- bringing it to the chat
 

@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 from hashlib import blake2b
+from time import monotonic
 from typing import Final
 from uuid import UUID, uuid4
 
@@ -60,6 +61,7 @@ class Processes:
         self._working = frozenset({self.id})  # among whom the work is shared
         self.shared = 1  # how often it was, each time among others than before
         self._changed = asyncio.Event()
+        self._beaten = monotonic()  # when it said last that it lives
 
     async def beat(self, undecided: Iterable[UUID] = (), *, as_of: datetime | None = None) -> None:
         """Say that this process lives, and see who else does; the dead are removed.
@@ -67,6 +69,7 @@ class Processes:
         `undecided`: the games with a press that this process has received and not decided, as of
         that moment of the clock.
         """
+        began = monotonic()
         await self._database.execute(
             _BEAT,
             process_id=self.id,
@@ -77,6 +80,7 @@ class Processes:
         rows = await self._database.execute(
             _KNOWN, bot_id=self._bot_id, dead_after=DEAD_AFTER, silent_after=SILENT_AFTER
         )
+        self._beaten = began
         others = [row for row in rows if row.process_id != self.id]
         self.others = _processes([row for row in others if row.alive])
         self._share({other.id for other in self.others if not other.silent})
@@ -100,8 +104,9 @@ class Processes:
         return max(self._working, key=lambda process_id: _weight(process_id, key))
 
     def mine(self, key: int | UUID) -> bool:
-        """Whether this chat or game falls to this process."""
-        return self.owner(key) == self.id
+        """Whether this chat or game falls to this process; not when it may have been missed."""
+        missed = self.others and monotonic() - self._beaten > SILENT_AFTER
+        return self.owner(key) == self.id and not missed
 
     def _share(self, others: set[UUID]) -> None:
         working = frozenset({self.id, *others})

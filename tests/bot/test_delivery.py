@@ -187,6 +187,7 @@ async def test_a_picture_that_telegram_would_not_have_is_not_tried_again(
     since = await hall.last_call()
     await attack(table)
     await sees(ana, "7♠️ ← …", table.group)
+    assert await sandbox.calls(since, chat=bob.id, method="editMessageText", wait=20)
     await sandbox.advance(60)
     await ana.say("/help")
     await sees(ana, "How it is played")

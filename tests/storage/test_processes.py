@@ -4,6 +4,7 @@ from collections import Counter
 from datetime import timedelta
 from uuid import uuid4
 
+import pytest
 from sqlalchemy import text
 
 from storage.clock import Clock
@@ -60,6 +61,20 @@ async def test_the_share_of_a_dead_process_falls_to_the_others_and_nothing_else_
     assert set(after.values()) == {one.id, two.id}
     stayed = {game for game in games if before[game] != dead.id}
     assert all(after[game] == before[game] for game in stayed)
+
+
+async def test_who_could_not_beat_in_time_takes_nothing_for_its_own_until_it_has(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Others may do its work by now: what it has drawn before it was held up comes too late."""
+    one, two = await living(database, 2)
+    mine = next(chat_id for chat_id in range(100) if one.mine(chat_id))
+    monkeypatch.setattr("storage.processes.SILENT_AFTER", -1.0)
+    assert not one.mine(mine)
+    assert not any(process.mine(mine) for process in (one, two))
+    monkeypatch.undo()
+    await one.beat()
+    assert one.mine(mine)
 
 
 async def test_who_leaves_is_not_waited_for(database: Database) -> None:
