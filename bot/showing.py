@@ -20,7 +20,7 @@ from engine.cards import Card
 from engine.state import Finished, Playing
 from storage.clock import Clock
 from storage.games import Game, Games
-from storage.screens import Kind, Screen, Screens
+from storage.screens import STALE, Kind, Screen, Screens
 
 AWAY = 60.0  # seconds without a touch, after which a player is rung when it is his turn
 IN_USE = 600.0  # seconds without a touch, after which a hand in the group is put away
@@ -178,8 +178,12 @@ class Showing:
     async def _leave(
         self, lane: Lane, show: Show, screen: Screen, game: Game, present: Present | None
     ) -> None:
-        """A chat that cannot be written to waits, but not for a game that is over."""
-        if present is not None or isinstance(game.state, Finished):
+        """A chat that cannot be written to waits, but for a game that is over no longer than a day:
+        until then it may come back, with a message that shows what is no longer so."""
+        waits = present is None and not isinstance(game.state, Finished)
+        if screen.message_id is not None and screen.shown_at is not None:
+            waits = waits or await self._now() - screen.shown_at.timestamp() < STALE
+        if not waits:
             await self._screens.forget(screen)
             lane.memories.pop(show, None)
 

@@ -16,6 +16,8 @@ from sqlalchemy import TextClause, text
 
 from storage.database import AnyRow, Database
 
+STALE: Final = 24 * 3600  # seconds after a game's end, when nobody needs to see it any more
+
 
 class Kind(StrEnum):
     GROUP = "group"  # the table in the group
@@ -60,7 +62,8 @@ _COMMITMENT_COLUMNS: Final = """
     shown_version, shown_at, doubtful, 0 AS receiver
 """
 # One that is ahead was shown before the database was restored to an earlier time.
-# Nobody is looked for who cannot be written to, until his game ends: then his row may go.
+# Nobody is looked for who cannot be written to, until his game has been over for a day: then his
+# row may go, and until then he sees how it ended when he is back.
 _FIND_BEHIND: Final = f"""
     SELECT * FROM (
         SELECT {_COLUMNS} FROM screens JOIN games USING (game_id)
@@ -68,6 +71,7 @@ _FIND_BEHIND: Final = f"""
             LEFT JOIN groups ON screens.kind = 'group' AND groups.chat_id = screens.chat_id
         WHERE NOT over AND (shown_version <> games.version OR doubtful)
             AND (status IN ('ended', 'given-up')
+                    AND changed_at < durak_now() - make_interval(secs => {STALE})
                 OR coalesce(opened AND NOT blocked, member, screens.kind = 'group'))
         UNION ALL
         SELECT {_EPHEMERAL_COLUMNS} FROM ephemeral_screens JOIN games USING (game_id)

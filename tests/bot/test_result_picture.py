@@ -180,6 +180,23 @@ async def test_the_group_gets_it_once_with_the_result_below(hall: Hall, database
     assert call["parameters"]["photo"] == shown.raw["photo"][0]["file_id"]
 
 
+async def test_who_had_blocked_the_bot_sees_how_it_ended_when_he_lets_it_in_again(
+    hall: Hall, database: Database
+) -> None:
+    table = await hall.game("Ana", "Bob")
+    bob = table.people[1]
+    hand = await table.hand(bob)
+    await bob.block()
+    await played(database, table.group)
+    await table.owner.wait_for(is_result, table.group)
+    await table.owner.say("/help")  # by then the bot has seen that Bob cannot be written to
+    await table.owner.wait_for(lambda message: "How it is played" in message.text)
+    assert not any(map(is_result, await bob.from_bot()))
+    await bob.block(False)
+    shown = await bob.wait_for(is_result)
+    assert shown.n == hand.n
+
+
 async def test_where_it_is_not_wanted_the_text_goes_alone(hall: Hall, database: Database) -> None:
     table = await hall.game("Ana", "Bob")
     await hall.sandbox.fault(

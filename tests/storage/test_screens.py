@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine import commands as c
 from engine.seats import SEATS
+from storage.clock import Clock
 from storage.database import Database
 from storage.games import Game, Games
 from storage.groups import Group, Groups
@@ -96,17 +97,23 @@ async def test_nobody_is_behind_who_cannot_be_written_to(
 async def test_what_shows_how_a_game_ended_is_looked_at_no_more(
     games: Games, game: Game, screens: Screens, database: Database
 ) -> None:
-    """Whoever cannot be written to is found then: nothing waits for him any more."""
+    """Whoever cannot be written to has a day to come back; then nothing waits for him any more."""
     await People(database).blocked(BOB.id)
     ended = await play_on(games, game)
-    group, *of_ann, told, hand = await screens.behind()
+    group, *of_ann, told = await screens.behind()
     assert [screen.chat_id for screen in of_ann] == [ANN.id, ANN.id]
     for screen in (group, *of_ann):
         shown = await screens.shown(screen, version=ended.version, message_id=7, at=NOON, over=True)
         assert shown is not None
-    for screen in (told, hand):
-        await screens.forget(screen)
+    await screens.forget(told)
     assert await screens.behind() == []
+    clock = Clock(database)
+    await clock.advance(timedelta(days=1, minutes=1))
+    (hand,) = await screens.behind()
+    assert (hand.chat_id, hand.kind) == (BOB.id, Kind.HAND)
+    await screens.forget(hand)
+    assert await screens.behind() == []
+    await clock.close()
 
 
 async def test_a_commitment_is_told_once_and_before_the_hand(
