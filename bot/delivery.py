@@ -50,7 +50,7 @@ from storage.screens import Kind, Screen, Screens
 
 SWEEP = 1.0  # seconds between two looks for screens that no hint told of
 PAGE = 1000  # screens that one look takes at once
-READING = 4, 2, 2, 2  # chats that are read of at once, by urgency: handlers need the database too
+READING = 4, 4, 3, 2  # chats that are read of at once, by urgency: handlers need the database too
 
 TENTH = 10
 MOST_NOTICED = 10_000  # groups
