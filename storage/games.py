@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 from typing import Final
-from uuid import UUID, uuid5
+from uuid import UUID
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -17,11 +17,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from engine import commands as c
 from engine.commands import Command
-from engine.events import Event
 from engine.evolve import fold
 from engine.illegal import Reason
 from engine.rules import Rules
-from engine.seats import Level, Seat
+from engine.seats import Seat
 from engine.shuffle import commitment, digest
 from engine.state import Finished, Lobby, Playing, State
 from storage import event_log, head
@@ -29,17 +28,37 @@ from storage.actions import Action, Folded, Opening, decision
 from storage.database import Database
 from storage.dealing import Deal, Last
 from storage.direct import Direct
-from storage.event_log import FIRST, GameUnreadable
+from storage.event_log import GameUnreadable
+from storage.game import (
+    Game,
+    NoSuchGame,
+    NotSeated,
+    Outcome,
+    game_of,
+    rematch_id,
+    sitting,
+    state_of,
+    table_id,
+    words_of,
+)
 from storage.head import Head
 from storage.hints import Hints
 from storage.looking import Looks
 from storage.people import Person
 from storage.running import Deadline
 
-__all__ = ["Game", "GameUnreadable", "Games", "NoSuchGame", "Outcome", "rematch_id", "table_id"]
+__all__ = [
+    "Game",
+    "GameUnreadable",
+    "Games",
+    "NoSuchGame",
+    "NotSeated",
+    "Outcome",
+    "rematch_id",
+    "table_id",
+]
 
 REMEMBERED: Final = 2048  # folded games that are kept
-TABLES: Final = UUID("b6a4e1c2-5d0f-4f43-9a37-6f3c1f0f7d11")  # the space of names for table ids
 
 REASONS: Final = {str(reason.value): reason for reason in Reason}
 
@@ -63,60 +82,8 @@ _LED_TO: Final = Direct("""
 """)
 
 
-class NoSuchGame(Exception):
-    """No table has this id; the message is one sentence."""
-
-
-class NotSeated(Exception):
-    """Whoever wished for a move has no seat in this game."""
-
-    def __init__(self, game: "Game") -> None:
-        super().__init__()
-        self.game = game
-
-
 class _AnotherClock(Exception):
     """What the program wished is no concern of the clock that runs now."""
-
-
-class Game(msgspec.Struct, frozen=True):
-    """A table as it stands at `version`."""
-
-    id: UUID
-    state: State
-    version: int  # events so far, counted from 1
-    chat_id: int | None  # the group; None: a table without one
-    seats: dict[Seat, Person]  # who sits where; empty once people were forgotten
-    due_at: datetime | None = None  # when the clock that runs runs out; None: none runs
-    rematch_of: UUID | None = None  # the first game of the evening; None: it is the first itself
-    thread_id: int | None = None  # the group's topic; None: General, or it has none
-    words: dict[Seat, str] = {}  # that players mix into the shuffle
-    hash: bytes = FIRST  # of its last event, in the chain
-
-    @property
-    def table(self) -> Lobby | Playing:
-        """How it stands, or stood when it ended."""
-        return self.state.last if isinstance(self.state, Finished) else self.state
-
-    @property
-    def sitters(self) -> dict[Seat, Person | Level]:
-        """Who sits where, bots too."""
-        return {**self.seats, **self.table.bots}
-
-    def seat_of(self, user_id: int) -> Seat | None:
-        """Where he sits; None: he does not play here, or has left the game that goes on."""
-        left = self.state.left if isinstance(self.state, Playing) else ()
-        seats = (seat for seat, person in self.seats.items() if person.id == user_id)
-        return next((seat for seat in seats if seat not in left), None)
-
-
-class Outcome(msgspec.Struct, frozen=True):
-    """What became of a command; a repeated one gets its first outcome again."""
-
-    game: Game  # as it stands now
-    events: tuple[Event, ...]  # what the command led to; () also when the wish was already so
-    refused: Reason | None = None
-    repeated: bool = False  # this command id was decided before
 
 
 class _Wish(msgspec.Struct, frozen=True):
@@ -130,16 +97,6 @@ class _Wish(msgspec.Struct, frozen=True):
     opening: Opening | None = None
     last: Last | None = None  # should it lead to a deal
     given: str | None = None  # the words of GiveWords
-
-
-def table_id(command_id: str) -> UUID:
-    """The id of the table that this command opens: opening twice is one table."""
-    return uuid5(TABLES, command_id)
-
-
-def rematch_id(game_id: UUID) -> UUID:
-    """The id of the table that follows this one: however many ask for it, it is one."""
-    return table_id(f"rematch:{game_id}")
 
 
 class Games:
@@ -268,7 +225,7 @@ class Games:
         def wished(state: State | None, found: Head | None) -> Command:
             assert state is not None, "only a command that opens a table finds none"
             assert found is not None, "only a command that opens a table finds none"
-            game = _game(game_id, Folded(state, found.version, found.hash), found)
+            game = game_of(game_id, Folded(state, found.version, found.hash), found)
             seat = game.seat_of(user_id)
             if seat is None:
                 raise NotSeated(game)
@@ -319,7 +276,7 @@ class Games:
         def start(state: State | None, found: Head | None) -> c.Start:
             if not isinstance(state, Lobby) or found is None or found.seed is None:
                 return c.Start(seat, (), "")  # refused: there is nothing to deal
-            return deal.start(game_id, state, _sitting(found), found.seed, seat)
+            return deal.start(game_id, state, sitting(found), found.seed, seat)
 
         return await self._decided(_Wish(game_id, command_id, start, received_at=received_at))
 
@@ -363,7 +320,7 @@ class Games:
             known = Folded()
             found = await self._look(game_id, known)
         folded = self._folded(game_id, found, known)
-        return _game(game_id, folded, found)
+        return game_of(game_id, folded, found)
 
     async def _look(self, game_id: UUID, known: Folded) -> Head:
         found = await self._looks.look(game_id, known.version)
@@ -441,13 +398,13 @@ class Games:
             found.now if found else await head.now(connection),
             before,
             found.deadline if found else None,
-            _sitting(found),
+            sitting(found),
             found.seed if found else None,
             wish.person,
             wish.received_at,
             Deal(self._chance(16).hex(), wish.last),
             opening,
-            _words(found),
+            words_of(found),
             wish.given,
         )
         done = decision(action)
@@ -456,7 +413,7 @@ class Games:
         assert table is not None, "a table is there, or is opened"
         game = Game(
             wish.game_id,
-            _state(done.after),
+            state_of(done.after),
             done.after.version,
             table.chat_id,
             done.seats,
@@ -506,7 +463,7 @@ async def _first_outcome(
 ) -> Outcome:
     """What became of the command when it came first."""
     assert found.decided is not None
-    game = _game(wish.game_id, folded, found)
+    game = game_of(wish.game_id, folded, found)
     last = found.decided.version
     values = {"game_id": wish.game_id, "after": last - found.decided.events, "last": last}
     rows = await _LED_TO.rows(connection, values) if found.decided.events else ()
@@ -515,36 +472,3 @@ async def _first_outcome(
     )
     refused = REASONS[found.decided.reason] if found.decided.reason else None
     return Outcome(game, events, refused, repeated=True)
-
-
-def _game(game_id: UUID, folded: Folded, found: Head) -> Game:
-    due_at = found.deadline.due_at if found.deadline else None
-    seats = _sitting(found)
-    state = _state(folded)
-    return Game(
-        game_id,
-        state,
-        folded.version,
-        found.chat_id,
-        seats,
-        due_at,
-        found.rematch_of,
-        found.thread_id,
-        _words(found),
-        folded.hash,
-    )
-
-
-def _sitting(found: Head | None) -> dict[Seat, Person]:
-    return {sitting.seat: sitting.person for sitting in found.seats} if found else {}
-
-
-def _words(found: Head | None) -> dict[Seat, str]:
-    return (
-        {sitting.seat: sitting.words for sitting in found.seats if sitting.words} if found else {}
-    )
-
-
-def _state(folded: Folded) -> State:
-    assert folded.state is not None, "a game begins with an event"
-    return folded.state

@@ -15,6 +15,7 @@ from bot.sandbox import (
     files,
     groups,
     inline,
+    live,
     messages,
     presses,
     topics,
@@ -50,7 +51,6 @@ from bot.sandbox.wishes import (
 from bot.sandbox.world import World
 
 LONGEST_WAIT = 60.0
-_HERE_EVERY = 15.0
 _MOST_MESSAGES = 2000
 Kind = TypeVar("Kind", bound=Wish)
 Answer = Callable[[web.Request], Awaitable[Json]]
@@ -375,51 +375,7 @@ class PeopleApi:
         return web.Response(body=kept.content, content_type=kind, headers=forever)
 
     async def changes(self, request: web.Request) -> web.StreamResponse:
-        """The live stream, until the reader or the server goes."""
-        stream = web.StreamResponse(
-            headers={"Content-Type": "text/event-stream", "Cache-Control": "no-store"}
-        )
-        known = self._known(request)
-        await stream.prepare(request)
-        await stream.write(b": the sandbox's changes\n\n")
-        try:
-            while not self.world.closing:
-                known = await self._write_news(stream, known)
-        except ConnectionError:
-            return stream
-        return stream
-
-    def _known(self, request: web.Request) -> int:
-        text = request.headers.get("Last-Event-ID") or request.query.get("since")
-        if text is None:
-            return changes.version(self.world.db)
-        if not text.isdecimal():
-            raise Impossible("since must be a whole number.")
-        return int(text)
-
-    async def _write_news(self, stream: web.StreamResponse, known: int) -> int:
-        news = changes.since(self.world.db, known)
-        newest = changes.version(self.world.db)
-        if news is None:
-            reset = written({"version": newest})
-            await stream.write(f"id: {newest}\nevent: reset\ndata: {reset}\n\n".encode())
-        elif news:
-            await stream.write("".join(map(_event, news)).encode())
-        else:
-            await self._pause(stream, known)
-        return newest
-
-    async def _pause(self, stream: web.StreamResponse, known: int) -> None:
-        def more() -> bool | None:
-            return True if self.world.closing or changes.version(self.world.db) != known else None
-
-        if await self.world.bell.until(more, _HERE_EVERY) is None:
-            await stream.write(b"event: here\ndata: {}\n\n")
-
-
-def _event(change: str) -> str:
-    told = read(change)
-    return f"id: {told['version']}\nevent: {told['kind']}\ndata: {change}\n\n"
+        return await live.stream(self.world, request)
 
 
 def _as_json(answer: Answer) -> Callable[[web.Request], Awaitable[web.Response]]:
