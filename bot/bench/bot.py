@@ -16,7 +16,7 @@ from bot.bench import bare, load
 from bot.bench.beside import BotTables
 from bot.bench.clocks import SECONDS, Clocks
 from bot.bench.place import Place, free_port, gathered, pairs_of_people, sandbox_of_its_own
-from bot.bench.players import Table, Waits
+from bot.bench.players import Table
 from bot.bench.report import (
     BESIDE_RATE,
     BOT_TABLES,
@@ -109,6 +109,7 @@ async def _real(
         postmaster = int((place.folder / "postgres/cluster/postmaster.pid").read_text().split()[0])
         lines = await _ramp(place, RATES, seconds, {**bots, "database": postmaster})
         memory = max(opened or 0.0, _memory(bots.values()) or 0.0)
+        await _all_shown(url)  # what was too much is worked off before other things are measured
         late = await _clocks(place, url)
         slowed = await _beside_bots(place, url, seconds)
     verdict(lines, tables, memory, late, slowed)
@@ -223,10 +224,12 @@ async def _ramp(
     lines = []
     for rate in rates:
         before = {name: load.worked_with_children(pid) for name, pid in watched.items()}
-        own = process_time()
+        own, begun = process_time(), monotonic()
         waits = await place.players.press_for(seconds, rate)
-        busy = {name: _busy(before[name], pid, waits) for name, pid in watched.items()}
-        busy["people"] = (process_time() - own) / waits.seconds
+        busy = {
+            name: _busy(before[name], pid, monotonic() - begun) for name, pid in watched.items()
+        }
+        busy["people"] = (process_time() - own) / (monotonic() - begun)
         lines.append(Line(waits, busy))
         say(row(lines[-1]))
         if lines[-1].is_saturated:
@@ -234,6 +237,6 @@ async def _ramp(
     return lines
 
 
-def _busy(before: float | None, pid: int, waits: Waits) -> float | None:
+def _busy(before: float | None, pid: int, seconds: float) -> float | None:
     after = load.worked_with_children(pid)
-    return None if before is None or after is None else (after - before) / waits.seconds
+    return None if before is None or after is None else (after - before) / seconds

@@ -17,10 +17,7 @@ async def test_a_whole_game_against_bots_alone_and_another_that_is_left(
     for nothing; the next game is a tap away, and may be left at any time (R14.4)."""
     monkeypatch.setattr("bot.handlers.lobby.Rules", lambda: Rules(deck=24, speed=Speed.POSTAL))
     (ana,) = await hall.people("Ana")
-    await ana.say("/play")
-    table = await ana.wait_for(lambda message: message.has("🤖 Against bots"))
-    await ana.press(table, "🤖 Against bots")
-    menu = await ana.wait_for(lambda message: message.has("🤖 Hard bot"))
+    _, menu = await offered_bots(ana)
     hard = menu.buttons[[button.text for button in menu.buttons].index("🤖 Hard bot") + 2]
     assert hard.text == "2"
     assert (await ana.press(menu, hard.data or "")).text == ""
@@ -43,10 +40,7 @@ async def test_a_whole_game_against_bots_alone_and_another_that_is_left(
 async def test_who_is_alone_no_longer_is_dealt_no_game_against_bots(hall: Hall) -> None:
     """The button that he sees is older than the friend who has sat down."""
     ana, bob = await hall.people("Ana", "Bob")
-    await ana.say("/play")
-    table = await ana.wait_for(lambda message: message.has("🤖 Against bots"))
-    await ana.press(table, "🤖 Against bots")
-    menu = await ana.wait_for(lambda message: message.has("🤖 Hard bot"))
+    table, menu = await offered_bots(ana)
     easy = menu.buttons[[button.text for button in menu.buttons].index("🤖 Easy bot") + 5]
     assert easy.text == "5"
     code = re.search(r"/join (\w+)", table.text)
@@ -56,6 +50,14 @@ async def test_who_is_alone_no_longer_is_dealt_no_game_against_bots(hall: Hall) 
     answer = await ana.press(menu, easy.data or "", stale=True)
     assert answer.text == "The table has changed meanwhile. Look again."
     assert "3. " not in (await ana.wait_for(lambda m: "2. \u2068Bob" in m.text)).text
+
+
+async def offered_bots(person: Person) -> tuple[Message, Message]:
+    """A table of his own without a group, before and after he asks whom he may play against."""
+    await person.say("/play")
+    table = await person.wait_for(lambda message: message.has("🤖 Against bots"))
+    await person.press(table, "🤖 Against bots")
+    return table, await person.wait_for(lambda message: message.has("🤖 Hard bot"))
 
 
 async def test_the_owner_seats_bots_beside_people_in_a_group(hall: Hall) -> None:

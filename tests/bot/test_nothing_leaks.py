@@ -243,9 +243,7 @@ async def curious(watch: Watch, people: Sequence[Person]) -> None:
         for said in ("/hand", "/stats", "/log", "/fair"):
             await person.say(said)
         await person.follow(link)
-        asked = await person.say("/help")
-        await watch.table.hall.sandbox.advance(A_WHILE)
-        page = await person.wait_for(partial(answers_for_help, after=asked.n))
+        page = await a_page(watch, person)
         for forged in (
             LogButton(game=watch.game.id, page=2).pack(),
             ReplayButton(game=watch.game.id).pack(),
@@ -253,10 +251,19 @@ async def curious(watch: Watch, people: Sequence[Person]) -> None:
             CardsButton(game=watch.game.id).pack(),
             MoveButton(game=watch.game.id, bout=1, lying=0, move="take").pack(),
         ):
-            with suppress(Refusal):  # as it shows no game, it may be removed after one of these
+            try:
                 await watch.press(person, page, forged, stale=True)
+            except Refusal:  # it shows no game, and was removed after the one before
+                await watch.press(person, await a_page(watch, person), forged, stale=True)
     for said in ("/top", "/log", "/fair"):
         await people[0].say(said, watch.table.group)
+
+
+async def a_page(watch: Watch, person: Person) -> Message:
+    """The latest message to him, when he has the answers to all that he asked for."""
+    asked = await person.say("/help")
+    await watch.table.hall.sandbox.advance(A_WHILE)
+    return await person.wait_for(partial(answers_for_help, after=asked.n))
 
 
 def answers_for_help(message: Message, after: int) -> bool:

@@ -8,6 +8,7 @@ import random
 import re
 import signal
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -22,6 +23,7 @@ from tests.processes import Forked, durak, environment
 
 pytestmark = pytest.mark.timeout(240)
 
+SOON = 10.0  # seconds for another bot to begin: whoever presses meanwhile is answered
 MOVES = (e.CardsPlayed, e.CardBeaten, e.TakeSaid, e.DoneSaid)
 
 
@@ -89,10 +91,14 @@ async def test_what_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
             await sandbox.get("wait", since=(await sandbox.state())["version"], wait=1)
             last = int((await sandbox.get("calls", since=0))["last"])
             os.kill(bot_of(first), signal.SIGKILL)
+            killed_at = monotonic()
             assert await sandbox.calls(last, method="getMyCommands", wait=60), "no other bot began"
+            back_after = monotonic() - killed_at
             try:
                 await press
-            except AutoplayFailed:  # a slow machine: the bot came back too late to answer
+            except AutoplayFailed:
+                if back_after < SOON:
+                    raise
                 in_doubt += 1
         first.kill()
         await first.wait()
