@@ -3,7 +3,7 @@
 import os
 import signal
 import statistics
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from multiprocessing import active_children
 from typing import Any, Final, get_args
 
@@ -18,13 +18,13 @@ from engine.opponents import LEVELS
 from engine.rules import Mode, Rules, Teams, Throwers, players_allowed
 
 KINDS: Final = (*LEVELS, "random")
+CTRL_C: Final = {signal.SIGINT}
 KNOWN: Final[dict[str, tuple[Any, ...]]] = {
     "deck": get_args(DeckSize),
     "mode": tuple(Mode),
     "throwers": tuple(Throwers),
     "teams": tuple(Teams),
 }
-DEAF: Final = (signal.SIGINT, signal.SIG_IGN)  # to Ctrl-C are those who play; who asked ends them
 
 
 def rules_of(deck: int, mode: str, show_trump: bool, throwers: str, teams: str) -> Rules:
@@ -63,14 +63,14 @@ def _play(duel: Duel, deals: int, processes: int) -> list[Deal]:
     )
     console, played = Console(stderr=True), []
     with (
-        ProcessPoolExecutor(min(processes, deals), None, signal.signal, DEAF) as pool,
+        ProcessPoolExecutor(min(processes, deals)) as pool,
         Progress(
             *columns, console=console, transient=True, disable=not console.is_terminal
         ) as progress,
     ):
         bar = progress.add_task("deals", total=deals)
         try:
-            for done in as_completed([pool.submit(play_deal, duel, at) for at in range(deals)]):
+            for done in as_completed(_begun(pool, duel, deals)):
                 played.append(done.result())
                 progress.advance(bar)
         except KeyboardInterrupt:
@@ -79,6 +79,16 @@ def _play(duel: Duel, deals: int, processes: int) -> list[Deal]:
                 child.terminate()
             raise
     return played
+
+
+def _begun(pool: ProcessPoolExecutor, duel: Duel, deals: int) -> "list[Future[Deal]]":
+    """Ctrl-C waits meanwhile: Python loses it where a process is made. Those who play never hear
+    of it; who asked for the duel ends them."""
+    signal.pthread_sigmask(signal.SIG_BLOCK, CTRL_C)
+    try:
+        return [pool.submit(play_deal, duel, at) for at in range(deals)]
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, CTRL_C)
 
 
 def _lines(duel: Duel, deals: list[Deal]) -> list[str]:

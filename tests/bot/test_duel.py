@@ -67,8 +67,8 @@ def is_played(pid: int) -> bool:
     """Whether it has a child that plays, and leaves Ctrl-C to it."""
     for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split():
         status = Path(f"/proc/{child}/status").read_text()
-        ignored = int(status.partition("SigIgn:")[2].split()[0], 16)
-        return bool(ignored & 1 << signal.SIGINT - 1)
+        blocked = int(status.partition("SigBlk:")[2].split()[0], 16)
+        return bool(blocked & 1 << signal.SIGINT - 1)
     return False
 
 
