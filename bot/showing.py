@@ -13,14 +13,14 @@ from bot import telegram
 from bot.jobs import Delete, Edit, Show, Tidy
 from bot.lane import Lane, Memory, Redraw
 from bot.limits import Gate, Urgency
-from bot.noting import surely
+from bot.noting import Notes, surely
 from bot.present import Present, Presents, Stage, picture_number
 from bot.sending import Sending
 from engine.cards import Card
 from engine.state import Finished, Playing
 from storage.clock import Clock
 from storage.games import Game, Games
-from storage.screens import STALE, Kind, Screen, Screens
+from storage.screens import STALE, Kind, Note, Screen, Screens
 
 AWAY = 60.0  # seconds without a touch, after which a player is rung when it is his turn
 IN_USE = 600.0  # seconds without a touch, after which a hand in the group is put away
@@ -73,6 +73,7 @@ class Showing:
         self._sending = sending
         self._mine = mine
         self._reading = reading
+        self._notes = Notes(screens, reading)
         self._late: dict[tuple[int, Show], float] = {}
 
     async def show(self, lane: Lane, show: Show) -> None:
@@ -251,15 +252,8 @@ class Showing:
     async def _noted(self, lane: Lane, drawn: Drawn, message_id: int) -> bool:
         """Note what the chat shows now; False: somebody else has noted something meanwhile."""
         at, over = await self._clock.now(), isinstance(drawn.game.state, Finished)
-        noted = await surely(
-            self._reading,
-            lambda: self._screens.shown(
-                drawn.screen,
-                version=drawn.present.version,
-                message_id=message_id,
-                at=at,
-                over=over,
-            ),
+        noted = await self._notes.note(
+            Note(drawn.screen, message_id, drawn.present.version, at, over)
         )
         if noted is None:
             drawn.memory.noted = None

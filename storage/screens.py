@@ -96,6 +96,16 @@ _AT_MESSAGE: Final = text(f"""
     SELECT {_COLUMNS} FROM screens WHERE chat_id = :chat_id AND message_id = :message_id
 """)
 _ONE: Final = "WHERE game_id = :game_id AND chat_id = :chat_id AND kind = :kind"
+_NOTES: Final = """
+    unnest(
+        CAST(:chat_ids AS bigint[]), CAST(:kinds AS text[]), CAST(:receivers AS bigint[]),
+        CAST(:messages AS bigint[]), CAST(:versions AS integer[]),
+        CAST(:moments AS timestamptz[]), CAST(:overs AS boolean[]),
+        CAST(:were_messages AS bigint[]), CAST(:were_versions AS integer[]),
+        CAST(:were_at AS timestamptz[]), CAST(:were_doubtful AS boolean[])
+    ) AS note (of_chat, of_kind, of_receiver, message, version, at, is_over,
+        was_message, was_version, was_at, was_doubtful)
+"""
 _LOST: Final = text(f"""
     UPDATE screens SET message_id = NULL, shown_version = 0 {_ONE} AND message_id = :message_id
 """)
@@ -110,8 +120,18 @@ _WHISPERED: Final = text(f"""
 """)
 
 
+class Note(NamedTuple):
+    """A message shows `version` since `at`; `screen` is what was read before it was drawn."""
+
+    screen: Screen
+    message_id: int
+    version: int
+    at: datetime
+    over: bool = False  # nothing will come after that
+
+
 class _Statements(NamedTuple):
-    """What is done with one row."""
+    """What is done with the rows of one table."""
 
     get: TextClause
     shown: TextClause
@@ -119,27 +139,30 @@ class _Statements(NamedTuple):
     forget: TextClause
 
 
-def _statements(table: str, columns: str, one: str, *, ends: bool) -> _Statements:
-    """`ends`: its rows are kept when their games are over, and say so."""
-    as_read = """
-        message_id IS NOT DISTINCT FROM CAST(:was_message AS bigint)
-        AND shown_version = :was_version
-        AND shown_at IS NOT DISTINCT FROM CAST(:was_at AS timestamptz)
-        AND doubtful = :was_doubtful
-    """
-    over, again = (", over = :over", ", over = false") if ends else ("", "")
+def _statements(table: str, columns: str, one: str, noted: str, *, ends: bool) -> _Statements:
+    """`one` is a row by its key, `noted` the row of a note; `ends`: rows are kept when their games
+    are over, and say so."""
+    over, again = (", over = is_over", ", over = false") if ends else ("", "")
     # Done twice, since the answer to the first time was lost, it is still done.
     shown = f"""
         UPDATE {table}
-        SET message_id = :message_id, shown_version = :version, shown_at = :at, doubtful = false
-            {over}
-        {one} AND ({as_read}
-            OR message_id = :message_id AND shown_version = :version AND shown_at = :at)
+        SET message_id = message, shown_version = version, shown_at = at, doubtful = false {over}
+        FROM {_NOTES}
+        WHERE game_id = :game_id AND {noted} AND (
+            message_id IS NOT DISTINCT FROM was_message AND shown_version = was_version
+                AND shown_at IS NOT DISTINCT FROM was_at AND doubtful = was_doubtful
+            OR message_id = message AND shown_version = version AND shown_at = at)
         RETURNING {columns}
     """
     doubted = f"""
         UPDATE {table} SET doubtful = true, shown_at = :at {again}
         {one} AND message_id = :message_id RETURNING 1
+    """
+    as_read = """
+        message_id IS NOT DISTINCT FROM CAST(:was_message AS bigint)
+        AND shown_version = :was_version
+        AND shown_at IS NOT DISTINCT FROM CAST(:was_at AS timestamptz)
+        AND doubtful = :was_doubtful
     """
     return _Statements(
         text(f"SELECT {columns} FROM {table} {one}"),
@@ -149,18 +172,21 @@ def _statements(table: str, columns: str, one: str, *, ends: bool) -> _Statement
     )
 
 
-_SCREENS: Final = _statements("screens", _COLUMNS, _ONE, ends=True)
+_SCREENS: Final = _statements(
+    "screens", _COLUMNS, _ONE, "chat_id = of_chat AND kind = of_kind", ends=True
+)
 _EPHEMERAL: Final = _statements(
     "ephemeral_screens",
     _EPHEMERAL_COLUMNS,
     "WHERE game_id = :game_id AND user_id = :receiver",
+    "user_id = of_receiver",
     ends=False,
 )
-
 _COMMITMENTS: Final = _statements(
     "commitments",
     _COMMITMENT_COLUMNS,
     "WHERE game_id = :game_id AND user_id = :chat_id",
+    "user_id = of_chat",
     ends=False,
 )
 
@@ -204,23 +230,29 @@ class Screens:
         found = _screens(await self._database.execute(_AT_MESSAGE, **values))
         return found[0] if found else None
 
-    async def shown(
-        self, screen: Screen, *, version: int, message_id: int, at: datetime, over: bool = False
-    ) -> Screen | None:
-        """The message shows `version` since `at`; `over`: nothing will come after that.
+    async def shown(self, notes: Sequence[Note]) -> list[Screen | None]:
+        """Note what messages of one game show, of one kind of row; gives the rows, in that order.
 
-        `screen` is what was read before it was drawn. None: it has changed meanwhile, and nothing
-        is noted.
+        None: it has changed since it was read, and nothing is noted.
         """
+        first = notes[0].screen
         found = await self._database.execute(
-            _of(screen).shown,
-            **_as_read(screen),
-            message_id=message_id,
-            version=version,
-            at=at,
-            over=over,
+            _of(first).shown,
+            game_id=first.game_id,
+            chat_ids=[note.screen.chat_id for note in notes],
+            kinds=[note.screen.kind.value for note in notes],
+            receivers=[note.screen.receiver for note in notes],
+            messages=[note.message_id for note in notes],
+            versions=[note.version for note in notes],
+            moments=[note.at for note in notes],
+            overs=[note.over for note in notes],
+            were_messages=[note.screen.message_id for note in notes],
+            were_versions=[note.screen.shown_version for note in notes],
+            were_at=[note.screen.shown_at for note in notes],
+            were_doubtful=[note.screen.doubtful for note in notes],
         )
-        return _screens(found)[0] if found else None
+        rows = {_place(screen): screen for screen in _screens(found)}
+        return [rows.get(_place(note.screen)) for note in notes]
 
     async def whispered(self, screen: Screen) -> Screen:
         """A hand was sent to its player alone; any he had there before is his screen no longer."""
@@ -257,6 +289,11 @@ def _of(screen: Screen) -> _Statements:
             return _COMMITMENTS
         case _:
             return _SCREENS
+
+
+def _place(screen: Screen) -> tuple[int, Kind, int]:
+    """Which of its game's screens it is."""
+    return screen.chat_id, screen.kind, screen.receiver
 
 
 def _key(screen: Screen) -> dict[str, Any]:

@@ -1,5 +1,6 @@
-"""People who play, and random legal moves, for the storage tests."""
+"""People who play, random legal moves, and what they are shown, for the storage tests."""
 
+from datetime import datetime
 from random import Random
 
 from msgspec.structs import replace
@@ -9,6 +10,7 @@ from engine.moves import legal_moves
 from engine.state import Finished, Playing
 from storage.games import Game, Games
 from storage.people import Person
+from storage.screens import Note, Screen, Screens
 
 ANN, BOB, CAT = Person(11, "Ann"), Person(22, "Bob"), Person(33, "Cat")
 GROUP = -1001
@@ -29,3 +31,16 @@ async def play_on(games: Games, game: Game, *, seed: int = 1) -> Game:
         command_id = f"move:{game.version}"
         game = (await games.handle(game.id, a_move(game, chance), command_id=command_id)).game
     return game
+
+
+async def noted(
+    screens: Screens,
+    screen: Screen,
+    *,
+    version: int,
+    message_id: int,
+    at: datetime,
+    over: bool = False,
+) -> Screen | None:
+    """One screen's row, once it is noted what its message shows; None: it had changed."""
+    return (await screens.shown([Note(screen, message_id, version, at, over)]))[0]

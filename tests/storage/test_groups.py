@@ -12,7 +12,7 @@ from storage.games import Game, Games
 from storage.groups import Choice, Group, Groups
 from storage.people import People
 from storage.screens import Kind, Screens
-from tests.storage.playing import ANN, GROUP
+from tests.storage.playing import ANN, GROUP, noted
 
 NEW = -1_000_000_001_001
 CHOICE = Choice(Rules(deck=52, speed=Speed.SLOW), when_full=True)
@@ -29,7 +29,7 @@ async def test_a_supergroup_has_the_tables_and_the_language_of_the_group_that_it
     await groups.choose_language(GROUP, "uk")
     await groups.keep_choice(GROUP, CHOICE)
     for screen in await screens.behind():
-        await screens.shown(screen, version=game.version, message_id=7, at=NOON)
+        await noted(screens, screen, version=game.version, message_id=7, at=NOON)
     for _ in range(2):  # the old chat tells it, and the new one
         await groups.upgraded(GROUP, NEW)
         assert await games.of_chat(GROUP) == []

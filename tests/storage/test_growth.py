@@ -37,7 +37,7 @@ from storage.screens import Kind, Screen, Screens
 from storage.statistics import Tallies
 from storage.tables import metadata
 from tests.growth import OWNERS, check, listening
-from tests.storage.playing import ANN, BOB, CAT, GROUP, play_on
+from tests.storage.playing import ANN, BOB, CAT, GROUP, noted, play_on
 
 
 @pytest.fixture
@@ -101,7 +101,7 @@ async def use_everything(database: Database) -> None:
     await games.by_clock(running, c.RunOut, command_id="t:1")
     (screen, *_) = await screens.behind()
     await screens.behind_of([game_id])
-    shown = await screens.shown(screen, version=4, message_id=77, at=now)
+    shown = await noted(screens, screen, version=4, message_id=77, at=now)
     assert shown is not None
     await screens.at_message(screen.chat_id, 77)
     await screens.doubted(shown, at=now)

@@ -6,7 +6,7 @@ from storage.database import Database
 from storage.games import Game
 from storage.pauses import Pauses, Recent
 from storage.screens import Kind, Screens
-from tests.storage.playing import GROUP
+from tests.storage.playing import GROUP, noted
 
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
 
@@ -24,5 +24,5 @@ async def test_when_a_chat_was_written_to_last_is_known(game: Game, database: Da
     screens = Screens(database)
     screen = await screens.get(game.id, GROUP, Kind.GROUP)
     assert screen is not None
-    await screens.shown(screen, version=game.version, message_id=7, at=NOON)
+    await noted(screens, screen, version=game.version, message_id=7, at=NOON)
     assert (await Pauses(database).recent(GROUP)).shown_at == NOON

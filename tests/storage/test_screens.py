@@ -14,7 +14,7 @@ from storage.games import Game, Games
 from storage.groups import Group, Groups
 from storage.people import People
 from storage.screens import Kind, Screen, Screens
-from tests.storage.playing import ANN, BOB, GROUP, a_move, play_on
+from tests.storage.playing import ANN, BOB, GROUP, a_move, noted, play_on
 
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
 
@@ -38,7 +38,7 @@ async def chats_behind(screens: Screens) -> list[int]:
 
 async def all_shown(screens: Screens, version: int) -> None:
     for number, screen in enumerate(await screens.behind()):
-        assert await screens.shown(screen, version=version, message_id=100 + number, at=NOON)
+        assert await noted(screens, screen, version=version, message_id=100 + number, at=NOON)
 
 
 async def the_groups(screens: Screens, game: Game) -> Screen:
@@ -103,7 +103,9 @@ async def test_what_shows_how_a_game_ended_is_looked_at_no_more(
     group, *of_ann, told = await screens.behind()
     assert [screen.chat_id for screen in of_ann] == [ANN.id, ANN.id]
     for screen in (group, *of_ann):
-        shown = await screens.shown(screen, version=ended.version, message_id=7, at=NOON, over=True)
+        shown = await noted(
+            screens, screen, version=ended.version, message_id=7, at=NOON, over=True
+        )
         assert shown is not None
     await screens.forget(told)
     assert await screens.behind() == []
@@ -123,10 +125,10 @@ async def test_a_commitment_is_told_once_and_before_the_hand(
     found = [screen for screen in await screens.behind_of([lobby.id]) if screen.chat_id == BOB.id]
     assert [screen.kind for screen in found] == [Kind.COMMITMENT, Kind.HAND]
     told = found[0]
-    sent = await screens.shown(told, version=lobby.version, message_id=7, at=NOON)
+    sent = await noted(screens, told, version=lobby.version, message_id=7, at=NOON)
     assert sent is not None
     assert sent.final
-    assert await screens.shown(told, version=lobby.version, message_id=8, at=NOON) is None
+    assert await noted(screens, told, version=lobby.version, message_id=8, at=NOON) is None
     await games.handle(lobby.id, c.StandUp(SEATS[1]), command_id="u:1:8")
     await games.handle(lobby.id, c.SitDown(), command_id="u:1:9", person=BOB)
     assert await screens.get(lobby.id, BOB.id, Kind.COMMITMENT) == sent
@@ -138,11 +140,11 @@ async def test_a_commitment_is_told_once_and_before_the_hand(
 async def test_whoever_drew_while_another_did_knows_it(game: Game, screens: Screens) -> None:
     """What was noted first stays, and the screen is to be drawn again."""
     first = await the_groups(screens, game)
-    sent = await screens.shown(first, version=2, message_id=7, at=NOON)
+    sent = await noted(screens, first, version=2, message_id=7, at=NOON)
     assert sent is not None
-    newer = await screens.shown(sent, version=game.version, message_id=7, at=NOON + SECOND)
+    newer = await noted(screens, sent, version=game.version, message_id=7, at=NOON + SECOND)
     assert newer is not None
-    assert await screens.shown(sent, version=3, message_id=7, at=NOON + 2 * SECOND) is None
+    assert await noted(screens, sent, version=3, message_id=7, at=NOON + 2 * SECOND) is None
     assert await the_groups(screens, game) == newer
     assert await screens.doubted(sent, at=NOON + 2 * SECOND)
     assert GROUP in await chats_behind(screens)
@@ -155,12 +157,12 @@ async def test_a_doubt_that_comes_while_it_is_drawn_again_stays(
     game: Game, screens: Screens
 ) -> None:
     """Two pictures that came late one after the other: only what was drawn after both counts."""
-    sent = await screens.shown(await the_groups(screens, game), version=2, message_id=7, at=NOON)
+    sent = await noted(screens, await the_groups(screens, game), version=2, message_id=7, at=NOON)
     assert sent is not None
     await screens.doubted(sent, at=NOON + SECOND)
     read = await the_groups(screens, game)
     await screens.doubted(sent, at=NOON + 2 * SECOND)
-    drawn = await screens.shown(read, version=game.version, message_id=7, at=NOON + 3 * SECOND)
+    drawn = await noted(screens, read, version=game.version, message_id=7, at=NOON + 3 * SECOND)
     assert drawn is None
     assert (await the_groups(screens, game)).doubtful
 
@@ -168,21 +170,21 @@ async def test_a_doubt_that_comes_while_it_is_drawn_again_stays(
 async def test_what_was_noted_may_be_noted_again(game: Game, screens: Screens) -> None:
     """The answer to the first time may have been lost."""
     first = await the_groups(screens, game)
-    once = await screens.shown(first, version=2, message_id=7, at=NOON)
-    assert once == await screens.shown(first, version=2, message_id=7, at=NOON) is not None
+    once = await noted(screens, first, version=2, message_id=7, at=NOON)
+    assert once == await noted(screens, first, version=2, message_id=7, at=NOON) is not None
 
 
 async def test_of_two_first_messages_one_becomes_the_screen(game: Game, screens: Screens) -> None:
     first = await the_groups(screens, game)
-    assert await screens.shown(first, version=2, message_id=7, at=NOON) is not None
-    assert await screens.shown(first, version=2, message_id=8, at=NOON) is None
+    assert await noted(screens, first, version=2, message_id=7, at=NOON) is not None
+    assert await noted(screens, first, version=2, message_id=8, at=NOON) is None
     assert (await the_groups(screens, game)).message_id == 7
     assert not await screens.doubted(replace(first, message_id=8), at=NOON)
 
 
 async def test_a_message_leads_back_to_its_screen(game: Game, screens: Screens) -> None:
     """A tap tells the message; one that is no screen any more is an orphan."""
-    await screens.shown(await the_groups(screens, game), version=4, message_id=7, at=NOON)
+    await noted(screens, await the_groups(screens, game), version=4, message_id=7, at=NOON)
     found = await screens.at_message(GROUP, 7)
     assert found is not None
     assert (found.game_id, found.kind) == (game.id, Kind.GROUP)
@@ -195,13 +197,13 @@ async def test_a_lost_message_is_sent_anew_and_the_old_one_is_no_screen(
 ) -> None:
     """The screen is behind from nothing on; a second report of the same loss changes nothing."""
     first = await the_groups(screens, game)
-    lost = await screens.shown(first, version=game.version, message_id=7, at=NOON)
+    lost = await noted(screens, first, version=game.version, message_id=7, at=NOON)
     assert lost is not None
     await screens.lost(lost)
     assert await screens.at_message(GROUP, 7) is None
     (behind, *_) = await screens.behind()
     assert (behind.chat_id, behind.message_id, behind.shown_version) == (GROUP, None, 0)
-    await screens.shown(behind, version=2, message_id=8, at=NOON)
+    await noted(screens, behind, version=2, message_id=8, at=NOON)
     await screens.lost(lost)
     assert (await screens.at_message(GROUP, 8)) is not None
 
@@ -226,7 +228,7 @@ async def test_a_hand_in_the_group_is_a_screen_of_its_own(
     assert await screens.get(game.id, GROUP, Kind.EPHEMERAL, BOB.id) is None
     assert (await the_groups(screens, game)).message_id == 100
     assert await screens.at_message(GROUP, 101) is None
-    assert await screens.shown(first, version=2, message_id=100, at=NOON) is None
+    assert await noted(screens, first, version=2, message_id=100, at=NOON) is None
     await games.handle(game.id, a_move(game, Random(1)), command_id="u:1:9")
     assert second in await screens.behind_of([game.id])
     assert [screen.receiver for screen in await screens.behind()].count(ANN.id) == 1
