@@ -308,7 +308,7 @@ class Delivery:
         heard = self._hints.games()
         while True:
             if games := await heard.wait(SWEEP):
-                self._take_up(await _asked(self._screens.behind_of(games)))
+                self._take_up(self._mine(await _asked(self._screens.behind_of(games))))
 
     async def _sweep(self) -> None:
         """Each second, and at once when other processes share the work than before."""
@@ -321,24 +321,34 @@ class Delivery:
                     await self._processes.change()
 
     async def _look_at_all(self) -> None:
+        """What is being drawn may not be noted yet: where it was too old, the next look tells."""
         found, last = 0, None
         while page := await _asked(self._screens.behind(last, limit=PAGE)):
-            found += self._take_up(page)
+            mine = self._mine(page)
+            found += len(mine)
+            self._take_up(screen for screen in mine if not self._is_being_drawn(screen))
             last = page[-1]
         metrics.SCREENS_BEHIND.set(found)
 
-    def _take_up(self, screens: Iterable[Screen]) -> int:
-        """Those that fall to this process; how many they are."""
-        mine = [screen for screen in screens if self._processes.mine(screen.chat_id)]
-        for screen in mine:
-            show = Show(screen.game_id, screen.kind, screen.receiver)
-            self._lanes.add(screen.chat_id, show)
-        return len(mine)
+    def _mine(self, screens: Iterable[Screen]) -> list[Screen]:
+        """Those that fall to this process."""
+        return [screen for screen in screens if self._processes.mine(screen.chat_id)]
+
+    def _is_being_drawn(self, screen: Screen) -> bool:
+        return self._lanes.of(screen.chat_id).at_work == _show(screen)
+
+    def _take_up(self, screens: Iterable[Screen]) -> None:
+        for screen in screens:
+            self._lanes.add(screen.chat_id, _show(screen))
 
     async def _look_again_after_late_answers(self) -> None:
         for chat_id, show in await _asked(self._showing.arrived_late()):
             self._lanes.of(chat_id).memory(show).shown = None
             self._redraw(chat_id, show, Redraw.IN_PLACE)
+
+
+def _show(screen: Screen) -> Show:
+    return Show(screen.game_id, screen.kind, screen.receiver)
 
 
 async def _asked(question: Awaitable[list[T]]) -> list[T]:

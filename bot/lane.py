@@ -69,6 +69,7 @@ class Lane:
     memories: dict[Show, Memory] = field(default_factory=dict)
     newest: int = 0  # the number of the latest message that is known there
     resting: bool = False  # its task waits until the chat may be written to
+    at_work: Job | None = None  # what is being done
     failures: int = 0  # in a row, of reaching Telegram
     used: float = 0.0  # when something was last wanted of it, by this machine's own time
     task: asyncio.Task[None] | None = None

@@ -140,6 +140,13 @@ class Lanes:
         lane.opened = shared
 
     async def _try(self, lane: Lane, job: Job) -> None:
+        lane.at_work = job
+        try:
+            await self._attempt(lane, job)
+        finally:
+            lane.at_work = None
+
+    async def _attempt(self, lane: Lane, job: Job) -> None:
         if not isinstance(job, Whisper | Say):
             await self._precedence.after_presses()
         try:
