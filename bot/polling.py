@@ -26,7 +26,7 @@ from storage.intake import Turn
 
 POLL = 30  # seconds that Telegram may hold a poll open
 BATCH = 100  # updates that Telegram gives at most
-BRIEF, LONG = 0.05, 0.3  # seconds for what came, before more is asked for
+BRIEF, LONG = 0.015, 0.3  # seconds for what came, before more is asked for
 SLOWEST = 5.0  # seconds between two tries while Telegram is away
 TURN = 4.0  # seconds after which another process may poll when this one is not heard of
 RENEWED = 1.0  # seconds between two claims
