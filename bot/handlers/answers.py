@@ -8,12 +8,13 @@ import structlog
 from aiogram.types import CallbackQuery, Message, TelegramObject, Update
 
 from bot.answering import Answer
-from bot.handlers.desk import Desk, Visit
-from bot.handlers.spoken import words_of
+from bot.handlers.desk import Desk, Visit, Wishes
+from bot.handlers.spoken import is_of_a_seat, words_of, words_of_presser
 from bot.render.screen import Screen
-from bot.texts import Words
+from bot.texts import Words, words_for
 from engine.commands import Command
 from engine.seats import Seat
+from storage.database import DatabaseUnavailable
 from storage.games import Game, GameUnreadable, NoSuchGame, NotSeated, Outcome
 
 __all__ = [
@@ -66,17 +67,20 @@ async def moved(
     game_id: UUID,
     command: Callable[[Seat], Command],
     desk: Desk,
-    visit: Visit,
-) -> Outcome:
-    """The same for a press that is his seat's command: what became of it. Raises Refused for one
-    who does not play there; NoSuchGame, GameUnreadable."""
+    wishes: Wishes,
+) -> tuple[Outcome, Words]:
+    """The same for a press that is his seat's command: what became of it, and the words that he is
+    told it with. Raises Refused for one who does not play there; NoSuchGame, GameUnreadable."""
+    presser = query.from_user
     try:
-        outcome = await visit.move(game_id, query.from_user.id, command)
+        outcome = await wishes.move(game_id, presser.id, command)
     except NotSeated as error:
         await _touched(query, error.game, desk)
-        raise Refused(visit.words("press-not-yours")) from None
+        raise Refused((await words_of_presser(presser, desk))("press-not-yours")) from None
     await _touched(query, outcome.game, desk)
-    return outcome
+    seat = outcome.game.seat_of(presser.id)
+    language = outcome.game.seats[seat].language if seat else None
+    return outcome, words_for(language or presser.language_code)
 
 
 async def _touched(query: CallbackQuery, game: Game, desk: Desk) -> None:
@@ -91,13 +95,33 @@ async def _touched(query: CallbackQuery, game: Game, desk: Desk) -> None:
 
 
 async def visiting(handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
-    """Gives handlers their `visit`."""
+    """Gives handlers their `visit`, or the `wishes` alone where the game that they read says how
+    the presser is spoken to."""
     desk: Desk = data["desk"]
     assert isinstance(event, Update)
-    words = await words_of(event, data.get("event_from_user"), data.get("event_chat"), desk)
-    data["reply"].words = words
-    data["visit"] = Visit(desk.games, words, data["command_id"], data["received_at"])
+    data["wishes"] = Wishes(desk.games, data["command_id"], data["received_at"])
+    if is_of_a_seat(event):
+        return await _quickly(handler, event, data)
+    await _spoken_to(event, data)
+    words: Words = data["reply"].words
+    data["visit"] = Visit(desk.games, data["command_id"], data["received_at"], words)
     return await handler(event, data)
+
+
+async def _quickly(handler: Handler, event: Update, data: dict[str, Any]) -> Any:
+    """The presser's language is looked up when something went wrong."""
+    try:
+        return await handler(event, data)
+    except DatabaseUnavailable:
+        raise
+    except Exception:
+        await _spoken_to(event, data)
+        raise
+
+
+async def _spoken_to(event: Update, data: dict[str, Any]) -> None:
+    found = await words_of(event, data.get("event_from_user"), data.get("event_chat"), data["desk"])
+    data["reply"].words = found
 
 
 async def answering(handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
@@ -105,6 +129,7 @@ async def answering(handler: Handler, event: TelegramObject, data: dict[str, Any
 
     A handler that gives None has left the answer to delivery.
     """
+    assert isinstance(event, CallbackQuery)
     given = await _given(handler, event, data)
     if given is not None:
         data["reply"].said = given if isinstance(given, Answer) else Answer(given)
@@ -130,15 +155,19 @@ async def replying(handler: Handler, event: TelegramObject, data: dict[str, Any]
         data["desk"].delivery.say(event.chat.id, said, thread_id=topic_of(event))
 
 
-async def _given(handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:
+async def _given(handler: Handler, event: CallbackQuery | Message, data: dict[str, Any]) -> Any:
     """What the handler gives; what it raises for the person becomes a sentence."""
-    words: Words = data["visit"].words
     try:
         return await handler(event, data)
     except Refused as error:
         return str(error)
     except NoSuchGame:
-        return words("press-no-table")
+        return (await _words(event, data))("press-no-table")
     except GameUnreadable as error:
         log.error("a game cannot be read", error=str(error))
-        return words("press-unreadable")
+        return (await _words(event, data))("press-unreadable")
+
+
+async def _words(event: CallbackQuery | Message, data: dict[str, Any]) -> Words:
+    visit: Visit | None = data.get("visit")
+    return visit.words if visit else await words_of_presser(event.from_user, data["desk"])

@@ -47,14 +47,13 @@ class Desk:
 
 
 @dataclass(frozen=True)
-class Visit:
+class Wishes:
     """One update: commands that it leads to go by its id, so that a repeated one changes nothing.
 
     The second one that an update leads to for one game is told apart by its `step`.
     """
 
     games: Games
-    words: Words  # in the language of whoever is answered
     command_id: str
     received_at: datetime
 
@@ -113,3 +112,10 @@ class Visit:
             command_id=f"{self.command_id}:{step}" if step else self.command_id,
             received_at=self.received_at,
         )
+
+
+@dataclass(frozen=True)
+class Visit(Wishes):
+    """The same, where the language of whoever is answered is known beforehand."""
+
+    words: Words

@@ -7,7 +7,7 @@ from aiogram.types import CallbackQuery, Message
 
 from bot.buttons import AheadButton, BackButton, ChooseButton, ControlButton, MoveButton, command
 from bot.handlers.answers import Answer, Refused, moved, pressed, seat_of, told
-from bot.handlers.desk import Desk, Visit
+from bot.handlers.desk import Desk, Visit, Wishes
 from bot.render.hand import moves_by_card
 from bot.texts import Words
 from engine.cards import Card
@@ -17,9 +17,11 @@ from engine.view import LobbyView, view
 from storage.games import Game
 
 
-async def move(query: CallbackQuery, callback_data: MoveButton, desk: Desk, visit: Visit) -> Answer:
+async def move(
+    query: CallbackQuery, callback_data: MoveButton, desk: Desk, wishes: Wishes
+) -> Answer:
     wanted = partial(command, callback_data)
-    return told(await moved(query, callback_data.game, wanted, desk, visit), visit.words)
+    return told(*await moved(query, callback_data.game, wanted, desk, wishes))
 
 
 async def choose(
@@ -40,24 +42,24 @@ async def back(query: CallbackQuery, callback_data: BackButton, desk: Desk, visi
 
 
 async def say_ahead(
-    query: CallbackQuery, callback_data: AheadButton, desk: Desk, visit: Visit
+    query: CallbackQuery, callback_data: AheadButton, desk: Desk, wishes: Wishes
 ) -> Answer:
     """He has nothing more to add in this bout, or wants to be asked again."""
     saying = TakeNothingMoreBack if callback_data.again else SayNothingMore
-    outcome = await moved(
-        query, callback_data.game, lambda seat: saying(seat, callback_data.bout), desk, visit
+    outcome, words = await moved(
+        query, callback_data.game, lambda seat: saying(seat, callback_data.bout), desk, wishes
     )
     said = "press-asked-again" if callback_data.again else "press-nothing-more"
-    return told(outcome, visit.words, visit.words(said))
+    return told(outcome, words, words(said))
 
 
 async def take_control(
-    query: CallbackQuery, callback_data: ControlButton, desk: Desk, visit: Visit
+    query: CallbackQuery, callback_data: ControlButton, desk: Desk, wishes: Wishes
 ) -> Answer:
     """The bot that plays in his place stops."""
-    outcome = await moved(query, callback_data.game, TakeControl, desk, visit)
+    outcome, words = await moved(query, callback_data.game, TakeControl, desk, wishes)
     done = "press-control" if outcome.events else "press-control-already"
-    return told(outcome, visit.words, visit.words(done))
+    return told(outcome, words, words(done))
 
 
 def _ask(query: CallbackQuery, game: Game, card: Card | None, desk: Desk) -> None:

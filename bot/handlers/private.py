@@ -8,6 +8,7 @@ from aiogram.types import CallbackQuery, Message
 from bot.handlers.answers import Refused
 from bot.handlers.desk import Desk, Visit
 from bot.handlers.invitations import knock
+from bot.handlers.spoken import words_of_presser
 from bot.menu import GROUP, PRIVATE, listed
 from bot.render.invitation import welcome
 from bot.render.screen import Screen
@@ -68,6 +69,6 @@ async def unknown(message: Message, visit: Visit) -> str:
     return visit.words("unknown-command" if said.startswith("/") else "unknown-text")
 
 
-async def garbled(_: CallbackQuery, visit: Visit) -> str:
+async def garbled(query: CallbackQuery, desk: Desk) -> str:
     """A press whose data says nothing that this version knows."""
-    return visit.words("press-garbled")
+    return (await words_of_presser(query.from_user, desk))("press-garbled")

@@ -170,6 +170,7 @@ async def test_who_presses_in_the_group_is_not_rung_in_private_and_who_does_not_
     assert (await bob.wait_for(lambda m: "7♠️ ← …" in m.text)).id == in_private.id
     await table.hall.sandbox.advance(50)
     await bob.press(await there(table, bob, "7♠️ ← …"), "8♠️")
+    await bob.wait_for(lambda m: m.id == in_private.id and "7♠️ ← 8♠️" in m.text)
     await table.hall.sandbox.advance(90)
     await ana.press(await table.hand(ana), "7♣️")
     rung = await bob.wait_for(lambda m: "7♣️ ← …" in m.text)

@@ -13,7 +13,7 @@ from storage.database import Database
 from storage.games import Game, Games
 from storage.groups import Group, Groups
 from storage.people import People
-from storage.screens import Kind, Screen, Screens
+from storage.screens import Kind, Note, Screen, Screens
 from tests.storage.playing import ANN, BOB, GROUP, a_move, noted, play_on
 
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
@@ -172,6 +172,29 @@ async def test_what_was_noted_may_be_noted_again(game: Game, screens: Screens) -
     first = await the_groups(screens, game)
     once = await noted(screens, first, version=2, message_id=7, at=NOON)
     assert once == await noted(screens, first, version=2, message_id=7, at=NOON) is not None
+
+
+async def test_what_a_move_changed_in_several_chats_is_noted_together(
+    game: Game, screens: Screens
+) -> None:
+    """Each row for itself: one that another process noted meanwhile stays as it is."""
+    await all_shown(screens, 2)
+    group = await the_groups(screens, game)
+    ann, bob = [await screens.get(game.id, who.id, Kind.HAND) for who in (ANN, BOB)]
+    assert ann is not None
+    assert ann.message_id is not None
+    assert bob is not None
+    assert bob.message_id is not None
+    elsewhere = await noted(screens, ann, version=3, message_id=ann.message_id, at=NOON + SECOND)
+    last, then = game.version, NOON + 2 * SECOND
+    notes = [Note(bob, bob.message_id, last, then), Note(ann, ann.message_id, last, then)]
+    notes.append(Note(group, 100, last, then, over=True))
+    of_bob, of_ann, of_group = await screens.shown(notes)
+    assert of_bob == replace(bob, shown_version=last, shown_at=then)
+    assert of_ann is None
+    assert of_group == replace(group, shown_version=last, shown_at=then)
+    assert await screens.get(game.id, ANN.id, Kind.HAND) == elsewhere
+    assert await chats_behind(screens) == [ANN.id]
 
 
 async def test_of_two_first_messages_one_becomes_the_screen(game: Game, screens: Screens) -> None:
