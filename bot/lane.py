@@ -11,7 +11,7 @@ from time import monotonic
 from bot.buttons import Menu
 from bot.jobs import Chore, Delete, Job, Notice, Replay, Say, Show, Whisper
 from bot.limits import Allowance
-from bot.present import Present, Stage, picture_number
+from bot.present import Present, Stage
 from engine.cards import Card
 from storage.screens import Screen
 
@@ -49,7 +49,7 @@ class Memory:
 
     def shows(self, noted: Screen, present: Present) -> None:
         """The message shows that, and the row says so."""
-        self.noted, self.shown = noted, picture_number(present.picture)
+        self.noted, self.shown = noted, present.number
         self.stage, self.asked, self.by_bot = present.stage, present.asked, present.by_bot
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import cached_property
 
 from bot.buttons import Menu
 from bot.render.chats import (
@@ -57,6 +58,14 @@ class Present:
     asked: bool  # a hand's player must act
     by_bot: bool = False  # a bot plays for him
     last: bool = False  # nothing more will be shown here: the screen can be forgotten
+
+    @cached_property
+    def number(self) -> int:
+        """The same for the same picture, and for no other that anybody will ever see."""
+        picture, keyboard = self.picture, self.picture.keyboard
+        shown = picture.photo and picture.photo.poster
+        buttons = keyboard and keyboard.model_dump_json(exclude_none=True)
+        return hash((picture.text, shown, buttons))
 
 
 class Presents:
@@ -246,13 +255,6 @@ class Presents:
         if group is not None and not group.member:
             return None
         return words_for(group.language if group else None)
-
-
-def picture_number(picture: Picture) -> int:
-    """The same for the same picture, and for no other that anybody will ever see."""
-    keyboard = picture.keyboard
-    shown = picture.photo and picture.photo.poster
-    return hash((picture.text, shown, keyboard and keyboard.model_dump_json(exclude_none=True)))
 
 
 def open_head(told: Sequence[tuple[Event, bytes]]) -> bytes | None:

@@ -198,16 +198,13 @@ def _edits(
             reply_markup=picture.keyboard,
         )
         return
-    text = EditMessageText(
-        chat_id=chat_id,
-        message_id=message_id,
-        text=picture.text,
-        reply_markup=picture.keyboard,
-    )
-    caption = EditMessageCaption(
-        chat_id=chat_id,
-        message_id=message_id,
-        caption=picture.text,
-        reply_markup=picture.keyboard,
-    )
-    yield from (text, caption) if picture.photo is None else (caption, text)
+    to: dict[str, Any] = {
+        "chat_id": chat_id,
+        "message_id": message_id,
+        "reply_markup": picture.keyboard,
+    }
+    if picture.photo is not None:
+        yield EditMessageCaption(caption=picture.text, **to)
+    yield EditMessageText(text=picture.text, **to)
+    if picture.photo is None:
+        yield EditMessageCaption(caption=picture.text, **to)

@@ -14,7 +14,7 @@ from bot.jobs import Delete, Edit, Show, Tidy
 from bot.lane import Lane, Memory, Redraw
 from bot.limits import Gate, Urgency
 from bot.noting import Notes, surely
-from bot.present import Present, Presents, Stage, picture_number
+from bot.present import Present, Presents, Stage
 from bot.sending import Sending
 from engine.cards import Card
 from engine.state import Finished, Playing
@@ -236,7 +236,7 @@ class Showing:
     async def _edit(self, lane: Lane, drawn: Drawn, message_id: int) -> None:
         """A message that shows this already need not be edited."""
         picture = drawn.present.picture
-        if drawn.memory.shown != picture_number(picture):
+        if drawn.memory.shown != drawn.present.number:
             drawn.memory.shown = None  # until it is known what the message shows
             receiver = drawn.screen.receiver
             try:

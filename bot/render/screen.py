@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
 from aiogram.types import DisabledButton, InlineKeyboardButton, InlineKeyboardMarkup
@@ -23,7 +24,7 @@ class Screen:
     rows: tuple[Row, ...] = ()
     photo: Photo | None = None
 
-    @property
+    @cached_property
     def keyboard(self) -> InlineKeyboardMarkup | None:
         """The rows as Telegram's type; an edit without one takes the earlier one away."""
         if not self.rows:
