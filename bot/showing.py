@@ -210,6 +210,7 @@ class Showing:
         assert drawn.screen.kind is not Kind.EPHEMERAL, "a hand is whispered, never sent to a group"
         old, stage = drawn.screen.message_id, drawn.memory.stage
         thread_id = drawn.game.thread_id if drawn.screen.kind is Kind.GROUP else None
+        at = await self._now()
         try:
             picture = drawn.present.picture
             message_id, file_id = await self._sending.send(lane, picture, drawn.urgency, thread_id)
@@ -223,7 +224,7 @@ class Showing:
         if not await self._noted(lane, drawn, message_id):
             await self._beaten(lane, drawn, message_id)
             return
-        drawn.memory.touched = await self._now()
+        drawn.memory.touched = max(at, drawn.memory.touched or 0.0)
         if old is not None:
             await self._leave_behind(lane, drawn, old, stage)
 

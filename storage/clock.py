@@ -1,6 +1,7 @@
 """The one clock: the database's time, which the sandbox may move."""
 
 import asyncio
+from contextlib import suppress
 from datetime import datetime, timedelta
 from time import monotonic
 from typing import Final
@@ -13,6 +14,7 @@ from storage.listening import Listener
 
 CHANNEL: Final = "durak_clock"
 BELIEVED: Final = 10.0  # seconds for which this machine's own clock is trusted to keep step
+TOLD: Final = 0.5  # seconds within which a notification has been heard
 
 _NOW: Final = text("SELECT durak_now() AS now")
 _AHEAD: Final = text("SELECT ahead FROM clock")
@@ -58,8 +60,10 @@ class Clock:
     async def advance(self, by: timedelta) -> datetime:
         """Move the clock of everybody who uses this database; the sandbox alone calls this.
 
-        Gives the new time. Other processes hear of it by a notification.
+        Gives the new time. Other processes hear of it by a notification, which is waited for here
+        too: what happens next finds them with the new time.
         """
+        self._listener.start()
         ahead: timedelta = (await self._database.execute(_AHEAD))[0].ahead
 
         async def move(connection: AsyncConnection) -> None:
@@ -67,7 +71,11 @@ class Clock:
             await connection.execute(_MOVE, {"ahead": ahead + by})
             await connection.execute(_TELL, {"channel": CHANNEL})
 
+        moved = self._moved
         await self._database.transaction(move)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(TOLD):
+                await moved.wait()
         self._doubt()
         return await self.now()
 

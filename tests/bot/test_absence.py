@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from bot.sandbox.people import Message, Person
+from engine.cards import deck
 from engine.commands import Attack, Beat
 from engine.moves import legal_moves
 from engine.rules import Rules
@@ -147,6 +148,8 @@ async def test_whoever_is_out_watches_and_may_leave(
 ) -> None:
     """Whoever holds cards stays; the game goes on, and names him still."""
     monkeypatch.setattr("bot.handlers.lobby.Rules", lambda: Rules(deck=24))
+    cards = tuple(Random(3).sample(deck(24), 24))  # of which somebody gets rid before the others
+    monkeypatch.setattr("storage.dealing.shuffled", lambda *_: cards)
     table = await hall.game("Ana", "Bob", "Cyn")
     games = Games(database, Hints(database))
     (game,) = await games.of_chat(table.group)
