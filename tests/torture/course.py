@@ -199,7 +199,7 @@ async def _calm(changed: asyncio.Event) -> None:
 
 async def _screens(run: Run) -> list[Screen]:
     wanted = [game for table in run.crowd.tables for game in table.games]
-    return await gather.screens(run.database, run.games, wanted)
+    return await gather.screens(run.database, run.games, wanted, run.crowd)
 
 
 async def _tap_orphans(run: Run) -> None:
@@ -208,7 +208,9 @@ async def _tap_orphans(run: Run) -> None:
     owners = {table.group: table.owner for table in run.crowd.tables}
     there = gather.messages(run.following, run.crowd)
     for _, orphan in orphans(await _screens(run), there):
-        person = people.get(orphan.chat) or owners[orphan.chat]
+        person = people.get(orphan.chat) or owners.get(orphan.chat)
+        if person is None:
+            continue  # nobody can tap in a chat that a supergroup has taken the place of
         for seen in run.following.from_bot(orphan.chat, person.id):
             data = next((button.data for button in seen.buttons if button.data), None)
             if seen.id == orphan.id and data:

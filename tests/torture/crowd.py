@@ -64,6 +64,7 @@ class Table:
     number: int
     people: list[Person]
     group: int
+    before: int | None = None  # the group's id before it became a supergroup
     game: UUID | None = None
     games: list[UUID] = field(default_factory=list)
     finished: bool = False

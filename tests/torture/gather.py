@@ -39,6 +39,9 @@ _COMMANDS: Final = text("""
 """)
 _SEATS: Final = text("SELECT seat, user_id FROM seats WHERE game_id = :game_id")
 _SEALED: Final = text("SELECT game_id FROM seeds WHERE game_id = :game_id")
+_LEFT_BEHIND: Final = text("""
+    SELECT FROM screens WHERE game_id = :game_id AND kind = 'group' AND over AND message_id IS NULL
+""")
 _FAILED: Final = text("SELECT update_id, error FROM failed_updates WHERE bot_id = :bot_id")
 
 
@@ -82,8 +85,15 @@ def _press(tap: Tap, watch: Watch) -> Press:
 # ---- screens
 
 
-async def screens(database: Database, games: Games, wanted: Iterable[UUID]) -> list[Screen]:
-    """What every chat of these games must be shown now."""
+async def screens(
+    database: Database, games: Games, wanted: Iterable[UUID], crowd: Crowd
+) -> list[Screen]:
+    """What every chat of these games must be shown now.
+
+    What a group was shown of a game that was over before it became a supergroup stands there still,
+    and nowhere else.
+    """
+    before = {table.group: table.before for table in crowd.tables if table.before is not None}
     presents = Presents(database, games, BOT_NAME)
     found = []
     for game_id in wanted:
@@ -91,11 +101,13 @@ async def screens(database: Database, games: Games, wanted: Iterable[UUID]) -> l
         rows = [Row(game_id, person.id, Kind.HAND) for person in game.seats.values()]
         if game.chat_id is not None:
             rows.append(Row(game_id, game.chat_id, Kind.GROUP))
+        left_behind = bool(await database.execute(_LEFT_BEHIND, game_id=game_id))
         for row in rows:
             present = await presents.of(row, game, None)
             if present is not None:
                 picture = _as_shown(present.picture)
-                found.append(Screen(game_id, row.chat_id, game.version, picture))
+                chat = before.get(row.chat_id, row.chat_id) if left_behind else row.chat_id
+                found.append(Screen(game_id, chat, game.version, picture))
     return found
 
 
@@ -121,7 +133,9 @@ async def hands(
 def messages(following: Following, crowd: Crowd) -> list[Message]:
     """The bot's messages that stand in the crowd's chats."""
     chats = [(person.id, person.id) for table in crowd.tables for person in table.people]
-    chats += [(table.group, table.owner.id) for table in crowd.tables]
+    for table in crowd.tables:
+        groups = (table.before, table.group) if table.before is not None else (table.group,)
+        chats += [(group, table.owner.id) for group in groups]
     return [
         Message(chat, seen.id, _seen(seen))
         for chat, person in chats

@@ -222,9 +222,10 @@ async def upgrade_a_group(scene: Scene) -> None:
     """a group that became a supergroup."""
     table = scene.chance.choice(scene.crowd.tables)
     try:
-        table.group = await scene.stage.sandbox.upgrade(table.group)
+        new = await scene.stage.sandbox.upgrade(table.group)
     except Refusal:  # it is one already
         raise Spared from None
+    table.before, table.group = table.group, new
 
 
 # ---- time
