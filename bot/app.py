@@ -148,8 +148,10 @@ async def _run(
         precedence,
         processes.id,
         delivery.say,
+        desk.people.language,
     )
-    source = _source(settings, bot, intake, Turn(database, bot.id, processes.id), signs)
+    again = Again(failed_updates, intake, processes)
+    source = _source(settings, bot, intake, Turn(database, bot.id, processes.id), again, signs)
     timekeeper = Timekeeper(
         database, games, clock, signs, processes, undecided, thinking, precedence
     )
@@ -163,7 +165,7 @@ async def _run(
             tasks.create_task(counting(Results(database), processes))
             tasks.create_task(name_commands(bot))
             tasks.create_task(source.run())
-            tasks.create_task(Again(failed_updates, intake, processes).run())
+            tasks.create_task(again.run())
             health.starts()
     finally:
         health.drains()
@@ -175,10 +177,12 @@ async def _run(
         await clock.close()
 
 
-def _source(settings: Settings, bot: Bot, intake: Intake, turn: Turn, signs: Signs) -> Source:
+def _source(
+    settings: Settings, bot: Bot, intake: Intake, turn: Turn, again: Again, signs: Signs
+) -> Source:
     """Where the updates come from."""
     if settings.webhook_url is None:
-        return Polling(bot, intake, turn)
+        return Polling(bot, intake, turn, again)
     return Webhook(
         bot,
         intake,

@@ -10,7 +10,6 @@ import json
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from functools import partial
 from time import monotonic
 from uuid import UUID
 
@@ -21,7 +20,8 @@ from bot import metrics
 from bot.buttons import game_of
 from bot.handling import TRIES, Handling
 from bot.precedence import Precedence
-from bot.reply import Reply
+from bot.reply import Chosen, Reply
+from bot.texts import Words
 from bot.undecided import Undecided
 from bot.updates import RawUpdate, kind_of, pressed, sender_of
 from storage.clock import Clock
@@ -45,6 +45,7 @@ class Lane:
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
     length: int = 0
     crowded: bool = False  # he was told that there are too many
+    words: Words | None = None  # that he was told it with
 
 
 @dataclass
@@ -54,6 +55,7 @@ class InHand:
     update: RawUpdate
     lane: Lane
     kept: bool  # it stands in the database: Telegram may forget it
+    received_at: datetime | None = None  # by a process that has died since; None: by this one
     handled: bool = False
     arrived: float = field(default_factory=monotonic)
     task: "asyncio.Task[None]" = field(init=False)
@@ -76,6 +78,7 @@ class Intake:
         precedence: Precedence,
         process_id: UUID,
         say: Callable[[int, str], None],
+        chosen: Chosen,
     ) -> None:
         self._bot = bot
         self._handling = handling
@@ -85,16 +88,20 @@ class Intake:
         self._precedence = precedence
         self._process_id = process_id
         self._say = say
+        self._chosen = chosen
         self.in_hand: dict[int, InHand] = {}
         self._done: dict[int, None] = {}  # the latest, in their order
         self._lanes: dict[int, Lane] = {}  # by sender
         self._courtesy = asyncio.Semaphore(COURTESY)
         self._courtesies: set[asyncio.Task[None]] = set()
 
-    def take(self, update: RawUpdate, *, kept: bool = False) -> "asyncio.Task[None] | None":
+    def take(
+        self, update: RawUpdate, *, kept: bool = False, received_at: datetime | None = None
+    ) -> "asyncio.Task[None] | None":
         """Into its sender's lane, unless it came before; the task ends when it is done with.
 
-        None: it is done with. `kept`: it comes out of the database, to be handled again.
+        None: it is done with. `kept`: it comes out of the database, to be handled again;
+        `received_at`: when it came first, to a process that did not handle it.
         """
         update_id = update["update_id"]
         if found := self.in_hand.get(update_id):
@@ -107,7 +114,7 @@ class Intake:
             self._turn_away(update, lane)
             return None
         lane.length += 1
-        one = self.in_hand[update_id] = InHand(update, lane, kept)
+        one = self.in_hand[update_id] = InHand(update, lane, kept, received_at)
         one.task = asyncio.create_task(self._finish(one))
         metrics.UPDATES_IN_HAND.set(len(self.in_hand))
         return one.task
@@ -129,7 +136,11 @@ class Intake:
         for one in [one for one in self.in_hand.values() if one.arrived < late and not one.kept]:
             try:
                 await self._failed_updates.keep(
-                    one.id, json.dumps(one.update), by=self._process_id, tries=TRIES
+                    one.id,
+                    json.dumps(one.update),
+                    at=await self._moment(one),
+                    by=self._process_id,
+                    tries=TRIES,
                 )
                 one.kept = True
                 if one.handled:
@@ -149,8 +160,8 @@ class Intake:
             await asyncio.gather(*unfinished, return_exceptions=True)
 
     async def _finish(self, one: InHand) -> None:
-        reply = Reply(self._bot, self._say, one.update)
-        received_at = asyncio.create_task(self._moment(one.arrived))
+        reply = Reply(self._bot, self._say, self._chosen, one.update)
+        received_at = asyncio.create_task(self._moment(one))
         loop = asyncio.get_running_loop()
         impatience = loop.call_later(MOMENT, self._tell, reply.one_moment)
         try:
@@ -168,13 +179,16 @@ class Intake:
         if reply.to_press:
             metrics.PRESS_SECONDS.observe(monotonic() - one.arrived)
 
-    async def _moment(self, arrived: float) -> datetime:
-        """What the clock showed when `monotonic()` was `arrived`."""
-        while True:
+    async def _moment(self, one: InHand) -> datetime:
+        """What the clock showed when it came."""
+        while one.received_at is None:
             try:
-                return await self._clock.now() - timedelta(seconds=monotonic() - arrived)
+                one.received_at = await self._clock.now() - timedelta(
+                    seconds=monotonic() - one.arrived
+                )
             except DatabaseUnavailable:
                 await asyncio.sleep(PAUSE)
+        return one.received_at
 
     async def _forget(self, one: InHand) -> None:
         while True:
@@ -200,9 +214,14 @@ class Intake:
     def _turn_away(self, update: RawUpdate, lane: Lane) -> None:
         metrics.UPDATES.labels(kind_of(update), "turned_away").inc()
         self._done_with(update["update_id"])
-        reply = Reply(self._bot, self._say, update)
-        self._tell(partial(reply.crowded, first=not lane.crowded))
-        lane.crowded = True
+        reply = Reply(self._bot, self._say, self._chosen, update, lane.words)
+        first, lane.crowded = not lane.crowded, True
+
+        async def tell() -> None:
+            await reply.crowded(first=first)
+            lane.words = reply.words
+
+        self._tell(tell)
 
     def _tell(self, telling: Callable[[], Awaitable[None]]) -> None:
         """Without keeping anything waiting."""

@@ -18,6 +18,7 @@ from aiogram.exceptions import (
 )
 from aiogram.methods import DeleteWebhook, TelegramMethod
 
+from bot.again import Again
 from bot.intake import Intake
 from bot.settings import SettingsError
 from bot.updates import UPDATE_TYPES, RawUpdate
@@ -51,10 +52,11 @@ class GetRawUpdates(TelegramMethod[list[RawUpdate]]):
 class Polling:
     """Brings the updates while it is this process's turn."""
 
-    def __init__(self, bot: Bot, intake: Intake, turn: Turn) -> None:
+    def __init__(self, bot: Bot, intake: Intake, turn: Turn, again: Again) -> None:
         self._bot = bot
         self._intake = intake
         self._turn = turn
+        self._again = again
         self._mine = False
         self._next = 0  # one more than the highest update id that came
 
@@ -111,6 +113,7 @@ class Polling:
         Telegram gives at most a hundred updates from the offset on, what is unfinished among them.
         """
         await self._call(DeleteWebhook())  # it and polling exclude each other; nothing is dropped
+        await self._again.first()
         pause, before, self._next = BRIEF, -1, 0
         while True:
             offset = self.offset

@@ -17,7 +17,7 @@ class FailedUpdate(msgspec.Struct, frozen=True):
     update: str  # as Telegram sent it, JSON
     error: str  # what went wrong the last time; "": nothing has yet
     failures: int
-    failed_at: datetime
+    failed_at: datetime  # the last time; where nothing has failed yet, when it was received
     again: bool  # it is being handled, or will be as soon as a process takes it up
 
 
@@ -36,7 +36,7 @@ _FAILED: Final = text("""
 _KEEP: Final = text("""
     INSERT INTO failed_updates
         (bot_id, update_id, update, error, failures, failed_at, again, held_by)
-    VALUES (:bot_id, :update_id, :update, '', 0, durak_now(), true, :process_id)
+    VALUES (:bot_id, :update_id, :update, '', 0, :at, true, :process_id)
     ON CONFLICT (bot_id, update_id) DO UPDATE
     SET again = true, held_by = excluded.held_by WHERE failed_updates.failures < :tries
 """)
@@ -75,12 +75,16 @@ class FailedUpdates:
         (row,) = await self._execute(_FAILED, update_id=update_id, **values)
         return int(row.failures)
 
-    async def keep(self, update_id: int, update: str, *, by: UUID, tries: int) -> None:
-        """The process `by` is at it; should it die, another one takes it up.
+    async def keep(
+        self, update_id: int, update: str, *, at: datetime, by: UUID, tries: int
+    ) -> None:
+        """The process `by`, which received it `at` that moment, is at it.
+
+        Should it die, another one takes it up.
 
         One that has failed `tries` times stays set aside.
         """
-        values = {"update": update, "process_id": by, "tries": tries}
+        values = {"update": update, "at": at, "process_id": by, "tries": tries}
         await self._execute(_KEEP, update_id=update_id, **values)
 
     async def waiting(self, others: Iterable[UUID], *, limit: int = 100) -> list[FailedUpdate]:

@@ -68,6 +68,11 @@ class People:
         rows = await self._database.execute(_GET, user_id=user_id)
         return _person(rows[0]) if rows else None
 
+    async def language(self, user_id: int) -> str | None:
+        """That he chose, else his app's when he was last seen; None: never told."""
+        person = await self.get(user_id)
+        return person.language if person else None
+
     async def choose_language(self, user_id: int, language: str) -> None:
         """He asked for this language (`/lang`)."""
         await self._database.execute(_CHOOSE, user_id=user_id, language=language)

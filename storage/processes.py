@@ -22,6 +22,7 @@ from storage.database import AnyRow, Database
 EVERY: Final = 0.5  # seconds between two beats
 SILENT_AFTER: Final = 1.25  # seconds without a beat, after which others do a process's work
 DEAD_AFTER: Final = 2.5  # seconds without a beat, after which it is forgotten
+LEFT_FOR: Final = 3.0  # seconds for another one to take up what a dead process had in hand
 
 
 class Process(msgspec.Struct, frozen=True):
@@ -62,6 +63,7 @@ class Processes:
         self.shared = 1  # how often it was, each time among others than before
         self._changed = asyncio.Event()
         self._beaten = monotonic()  # when it said last that it lives
+        self._left: dict[UUID, float] = {}  # games with a press that a dead one had, until then
 
     async def beat(self, undecided: Iterable[UUID] = (), *, as_of: datetime | None = None) -> None:
         """Say that this process lives, and see who else does; the dead are removed.
@@ -86,7 +88,14 @@ class Processes:
         self._share({other.id for other in self.others if not other.silent})
         for row in others:
             if not row.alive:
+                self._left |= dict.fromkeys(row.undecided, monotonic() + LEFT_FOR)
                 await self._database.execute(_LEAVE, process_id=row.process_id)
+
+    def is_left(self, game_id: UUID) -> bool:
+        """Whether a process that died had a press of this game, which may be taken up yet."""
+        now = monotonic()
+        self._left = {game: until for game, until in self._left.items() if until > now}
+        return game_id in self._left
 
     async def leave(self) -> None:
         """This process ends: the others need not wait to miss it."""

@@ -14,7 +14,6 @@ from bot.render.screen import Screen
 from bot.texts import Words, words_for
 from engine.commands import Command
 from engine.seats import Seat
-from storage.database import DatabaseUnavailable
 from storage.games import Game, GameUnreadable, NoSuchGame, NotSeated, Outcome
 
 __all__ = [
@@ -100,28 +99,11 @@ async def visiting(handler: Handler, event: TelegramObject, data: dict[str, Any]
     desk: Desk = data["desk"]
     assert isinstance(event, Update)
     data["wishes"] = Wishes(desk.games, data["command_id"], data["received_at"])
-    if is_of_a_seat(event):
-        return await _quickly(handler, event, data)
-    await _spoken_to(event, data)
-    words: Words = data["reply"].words
-    data["visit"] = Visit(desk.games, data["command_id"], data["received_at"], words)
+    if not is_of_a_seat(event):
+        words = await words_of(event, data.get("event_from_user"), data.get("event_chat"), desk)
+        data["reply"].words = words
+        data["visit"] = Visit(desk.games, data["command_id"], data["received_at"], words)
     return await handler(event, data)
-
-
-async def _quickly(handler: Handler, event: Update, data: dict[str, Any]) -> Any:
-    """The presser's language is looked up when something went wrong."""
-    try:
-        return await handler(event, data)
-    except DatabaseUnavailable:
-        raise
-    except Exception:
-        await _spoken_to(event, data)
-        raise
-
-
-async def _spoken_to(event: Update, data: dict[str, Any]) -> None:
-    found = await words_of(event, data.get("event_from_user"), data.get("event_chat"), data["desk"])
-    data["reply"].words = found
 
 
 async def answering(handler: Handler, event: TelegramObject, data: dict[str, Any]) -> Any:

@@ -97,6 +97,38 @@ async def test_a_slow_press_is_not_overtaken_by_the_same_persons_next(
     assert len(decided) == 2
 
 
+async def test_what_a_dead_process_left_comes_before_what_the_same_person_pressed_since(
+    table: Table, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And counts from when it came in first."""
+    hall, ana, game_id = table.hall, table.owner, await game_of(table)
+    hand, move, received = await table.hand(ana), Games.move, []
+
+    async def hangs(*_: Any, **__: Any) -> Any:
+        await asyncio.Event().wait()
+
+    async def noted(self: Games, *given: Any, received_at: Any, **more: Any) -> Any:
+        received.append(received_at)
+        return await move(self, *given, received_at=received_at, **more)
+
+    monkeypatch.setattr(Games, "move", hangs)
+    monkeypatch.setattr("bot.app.DRAIN", 0.1)
+    await press(ana, hand, "7♠️")
+
+    async def is_kept() -> FailedUpdate | None:
+        return next(iter(await set_aside(database)), None)
+
+    kept = await hall.sandbox.until(is_kept, "its keeping")
+    await hall.stop()
+    await press(ana, hand, "7♣️")
+    monkeypatch.setattr(Games, "move", noted)
+    await hall.start()
+    await ana.wait_for(lambda m: "7♠️ ← …" in m.text and "7♣️ ← …" in m.text)
+    played = [e for e in await events_of(game_id, database) if isinstance(e, CardsPlayed)]
+    assert [event.cards[0].value for event in played] == ["7s", "7c"]
+    assert received[0] == kept.failed_at < received[1]
+
+
 async def test_an_update_that_comes_twice_changes_nothing_and_is_answered_once(
     table: Table, database: Database
 ) -> None:

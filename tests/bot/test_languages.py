@@ -1,7 +1,15 @@
 """In which language people and groups are spoken to."""
 
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.intake import MOST
 from bot.sandbox.people import Message, Person
 from bot.texts import languages, words_for
+from storage.games import Games
+from tests.bot.deals import deal
 from tests.bot.hall import Hall
 
 RO, PL, EN = words_for("ro"), words_for("pl"), words_for("en")
@@ -31,6 +39,37 @@ async def test_a_person_reads_the_language_of_his_app_until_he_chooses_another(h
     assert (changed.id, changed.buttons) == (question.id, [])
     await ion.say("what?")
     await says(ion, PL("unknown-text"))
+
+
+async def test_whatever_goes_wrong_is_told_in_the_language_that_was_chosen(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A move that takes long, too many of them, and one that comes to nothing."""
+    hall.errors.expected = True
+    deal(monkeypatch)
+    game = await hall.game("Ana", "Bob")
+    ana, go, move = game.owner, asyncio.Event(), Games.move
+    await ana.say("/lang")
+    await ana.press(await says(ana, EN("language-choose")), PL("language-name"))
+    hand = await ana.wait_for(lambda m: m.has("7♠️") and "Twój ruch" in m.text)
+
+    async def waits(self: Games, *given: Any, **more: Any) -> Any:
+        await go.wait()
+        return await move(self, *given, **more)
+
+    monkeypatch.setattr(Games, "move", waits)
+    monkeypatch.setattr("bot.intake.MOMENT", 0.1)
+    assert (await ana.press(hand, "7♠️")).text == PL("press-moment")
+    many = await asyncio.gather(*(ana.press(hand, "7♠️") for _ in range(MOST + 2)))
+    assert {answer.text for answer in many} == {PL("press-moment"), PL("press-crowded")}
+    go.set()
+    await says(ana, "7♠️ ← …")
+
+    go.clear()
+    monkeypatch.setattr("bot.intake.MOMENT", 60.0)
+    monkeypatch.setattr("bot.handling.LONGEST_TRY", 0.1)
+    hand = await ana.wait_for(lambda m: m.has("7♣️") and "7♠️ ← …" in m.text)
+    assert (await ana.press(hand, "7♣️")).text == PL("press-failed")
 
 
 async def test_an_app_may_name_a_country_too_and_an_unknown_language_is_answered_in_english(

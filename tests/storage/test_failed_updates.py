@@ -81,10 +81,10 @@ async def test_one_process_takes_it_up_and_another_when_that_one_is_dead(
 async def test_what_takes_long_is_kept_and_can_still_fail_for_good(kept: FailedUpdates) -> None:
     """A process that keeps it late, when it is set aside already, does not revive it."""
     one = uuid4()
-    await kept.keep(5, "{}", by=one, tries=TRIES)
+    await kept.keep(5, "{}", at=NOW - timedelta(seconds=5), by=one, tries=TRIES)
     assert await kept.waiting([one]) == []
     assert [found.failures for found in await kept.waiting([])] == [0]
     for second in range(TRIES):
         await fail(kept, second=second)
-    await kept.keep(5, "{}", by=one, tries=TRIES)
+    await kept.keep(5, "{}", at=NOW - timedelta(seconds=5), by=one, tries=TRIES)
     assert await kept.waiting([]) == []

@@ -148,7 +148,7 @@ async def use_everything(database: Database) -> None:
     await kept.get(2)
     await kept.retry(2)
     await kept.waiting([])
-    await kept.keep(2, "{}", by=uuid4(), tries=3)
+    await kept.keep(2, "{}", at=now, by=uuid4(), tries=3)
     await kept.take(2, by=uuid4(), others=[])
     await failed_updates(database)
     await kept.forget(2)

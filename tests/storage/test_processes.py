@@ -2,6 +2,7 @@
 
 from collections import Counter
 from datetime import timedelta
+from time import monotonic
 from uuid import uuid4
 
 import pytest
@@ -9,7 +10,7 @@ from sqlalchemy import text
 
 from storage.clock import Clock
 from storage.database import Database
-from storage.processes import DEAD_AFTER, Processes
+from storage.processes import DEAD_AFTER, LEFT_FOR, Processes
 
 BOT = 42
 
@@ -45,6 +46,24 @@ async def test_every_chat_falls_to_exactly_one_and_each_process_gets_its_share(
         assert len(mine) == 1
         owners[mine[0]] += 1
     assert min(owners.values()) > 800
+
+
+async def test_what_a_dead_process_had_not_decided_is_waited_for_a_while(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody else takes its presses up; no clock runs out before."""
+    one, dead = await living(database, 2)
+    game, other = uuid4(), uuid4()
+    await dead.beat([game])
+    await one.beat()
+    assert not one.is_left(game)
+    await forget_to_beat(database, dead, DEAD_AFTER)
+    await one.beat()
+    assert one.others == ()
+    assert one.is_left(game)
+    assert not one.is_left(other)
+    monkeypatch.setattr("storage.processes.monotonic", lambda: monotonic() + LEFT_FOR)
+    assert not one.is_left(game)
 
 
 async def test_the_share_of_a_dead_process_falls_to_the_others_and_nothing_else_moves(
