@@ -176,7 +176,7 @@ class Timekeeper:
 
     def _awaits_press(self, one: Deadline) -> bool:
         """Whether a press that was received in time may be undecided, here or elsewhere."""
-        if one.game_id in self._undecided.games():
+        if one.game_id in self._undecided.games() or self._processes.is_left(one.game_id):
             return True
         return any(
             other.seen_at <= _moment(one) or one.game_id in other.undecided
