@@ -3,7 +3,10 @@
 import os
 import signal
 import statistics
+from collections.abc import Iterator
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing import active_children
 from typing import Any, Final, get_args
 
@@ -63,6 +66,7 @@ def _play(duel: Duel, deals: int, processes: int) -> list[Deal]:
     )
     console, played = Console(stderr=True), []
     with (
+        _ended_by_ctrl_c() as told,
         ProcessPoolExecutor(min(processes, deals)) as pool,
         Progress(
             *columns, console=console, transient=True, disable=not console.is_terminal
@@ -70,23 +74,42 @@ def _play(duel: Duel, deals: int, processes: int) -> list[Deal]:
     ):
         bar = progress.add_task("deals", total=deals)
         try:
-            for done in as_completed(_begun(pool, duel, deals)):
+            for done in as_completed(_begun(pool, duel, deals, told)):
                 played.append(done.result())
                 progress.advance(bar)
-        except KeyboardInterrupt:
-            pool.shutdown(wait=False, cancel_futures=True)
-            for child in active_children():
-                child.terminate()
-            raise
+        except BrokenProcessPool:
+            if not told:
+                raise
+    if told:
+        raise KeyboardInterrupt
     return played
 
 
-def _begun(pool: ProcessPoolExecutor, duel: Duel, deals: int) -> "list[Future[Deal]]":
-    """Ctrl-C waits meanwhile: Python loses it where a process is made. Those who play never hear
-    of it; who asked for the duel ends them."""
+@contextmanager
+def _ended_by_ctrl_c() -> Iterator[list[int]]:
+    """Ctrl-C ends those who play, and is noted in the list: Python would raise it anywhere, also
+    where others wait for ever for what it leaves undone."""
+    told: list[int] = []
+
+    def end(number: int, frame: object) -> None:
+        told.append(number)
+        for child in active_children():
+            child.terminate()
+
+    before = signal.signal(signal.SIGINT, end)
+    try:
+        yield told
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _begun(
+    pool: ProcessPoolExecutor, duel: Duel, deals: int, told: list[int]
+) -> "list[Future[Deal]]":
+    """Ctrl-C waits meanwhile, and those who play never hear of it."""
     signal.pthread_sigmask(signal.SIG_BLOCK, CTRL_C)
     try:
-        return [pool.submit(play_deal, duel, at) for at in range(deals)]
+        return [pool.submit(play_deal, duel, at) for at in range(0 if told else deals)]
     finally:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, CTRL_C)
 
