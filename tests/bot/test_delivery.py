@@ -258,6 +258,7 @@ async def test_a_first_message_in_doubt_is_repeated_and_a_tap_removes_the_orphan
     """Sending knows no key: the answer was lost, the message was not."""
     table = await hall.table("Ana", "Bob")
     ana = table.owner
+    await ana.wait_for(lambda message: message.has("New link"))  # all that was sent before
     await hall.sandbox.fault("no_answer", method="sendMessage", chat=ana.id, count=1)
     await ana.press(await table.announcement(), "Start")
 
