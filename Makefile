@@ -19,9 +19,9 @@ $(STAMP): requirements-dev.lock pyproject.toml
 	@$(PIP) install --no-deps --no-build-isolation --editable .
 	@touch $(STAMP)
 
-# With BOT_TOKEN: the bot in Telegram. Without: the sandbox, in which all of it can be tried in a browser.
+# With BOT_TOKEN (or BOT_TOKEN_FILE): the bot in Telegram. Without: the sandbox, in which all of it can be tried in a browser.
 run: setup
-	@if [ -n "$$BOT_TOKEN" ]; then exec $(BIN)/durak run; else exec $(BIN)/durak sandbox; fi
+	@if [ -n "$$BOT_TOKEN$$BOT_TOKEN_FILE" ]; then exec $(BIN)/durak run; else exec $(BIN)/durak sandbox; fi
 
 test: setup
 	@$(BIN)/python -m pytest -n 4 $(ARGS)
