@@ -89,7 +89,14 @@ class Delivery:
         sending, reading = Sending(bot, clock), Gate(*READING)
         presents = Presents(database, games, bot_name, inline)
         self._showing = Showing(
-            self._screens, games, presents, sending, clock, reading, processes.mine
+            self._screens,
+            games,
+            presents,
+            sending,
+            clock,
+            reading,
+            mine=processes.mine,
+            newly=lambda: processes.newly_shared,
         )
         whispering = Whispering(
             self._screens,

@@ -54,7 +54,8 @@ def urgency(screen: Screen, present: Present) -> Urgency:
 
 
 class Showing:
-    """`mine` says which chats fall to this process; the database is read through the gate."""
+    """`mine` says which chats fall to this process, `newly` whether those may have been another's
+    a moment ago; the database is read through the gate."""
 
     def __init__(
         self,
@@ -65,6 +66,7 @@ class Showing:
         clock: Clock,
         reading: Gate,
         mine: Callable[[int], bool],
+        newly: Callable[[], bool],
     ) -> None:
         self._games = games
         self._clock = clock
@@ -72,6 +74,7 @@ class Showing:
         self._presents = presents
         self._sending = sending
         self._mine = mine
+        self._newly = newly
         self._reading = reading
         self._notes = Notes(screens, reading)
         self._late: dict[tuple[int, Show], float] = {}
@@ -96,7 +99,7 @@ class Showing:
         except Exception as error:
             memory.redraw = max(memory.redraw, redraw)
             if telegram.is_late(error):
-                self._late[lane.chat_id, show] = await self._now() + LATEST
+                self._doubt(lane, show, await self._now())
             raise
 
     async def tidy(self, lane: Lane, job: Tidy) -> None:
@@ -124,6 +127,10 @@ class Showing:
         deleted = await self._sending.delete(lane, job.message_id, job.receiver)
         if not deleted and not job.receiver:
             lane.add(Edit(job.message_id, await self._presents.moved(lane.chat_id)))
+
+    def _doubt(self, lane: Lane, show: Show, now: float) -> None:
+        """A request may arrive yet, after newer ones."""
+        self._late[lane.chat_id, show] = now + LATEST
 
     async def arrived_late(self) -> list[tuple[int, Show]]:
         """Screens on which a request may have arrived after newer ones: to be drawn once more."""
@@ -172,6 +179,8 @@ class Showing:
             shown = await self._presents.shown(screen, game)
             memory.stage, memory.asked, memory.by_bot = shown
             memory.noted, memory.shown = screen, None
+            if screen.message_id is not None and self._newly():
+                self._doubt(lane, show, now)  # who died may have left an edit on its way
         anew = redraw is Redraw.ANEW or _rings(screen, present, memory, now)
         anew = anew or _has_scrolled(lane, screen, memory, now)
         return Drawn(show, screen, game, present, memory, redraw, anew)

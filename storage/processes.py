@@ -22,6 +22,7 @@ from storage.database import AnyRow, Database
 EVERY: Final = 0.5  # seconds between two beats
 SILENT_AFTER: Final = 1.25  # seconds without a beat, after which others do a process's work
 DEAD_AFTER: Final = 2.5  # seconds without a beat, after which it is forgotten
+NEWLY: Final = 60.0  # seconds after the work was shared anew
 LEFT_FOR: Final = 3.0  # seconds for another one to take up what a dead process had in hand
 
 
@@ -61,6 +62,7 @@ class Processes:
         self.others: tuple[Process, ...] = ()  # who lived besides this one at the last beat
         self._working = frozenset({self.id})  # among whom the work is shared
         self.shared = 1  # how often it was, each time among others than before
+        self._shared_at = monotonic()
         self._changed = asyncio.Event()
         self._beaten = monotonic()  # when it said last that it lives
         self._left: dict[UUID, float] = {}  # games with a press that a dead one had, until then
@@ -117,11 +119,17 @@ class Processes:
         missed = self.others and monotonic() - self._beaten > SILENT_AFTER
         return self.owner(key) == self.id and not missed
 
+    @property
+    def newly_shared(self) -> bool:
+        """What was another's until now may be this process's."""
+        return monotonic() - self._shared_at < NEWLY
+
     def _share(self, others: set[UUID]) -> None:
         working = frozenset({self.id, *others})
         if working != self._working:
             self._working = working
             self.shared += 1
+            self._shared_at = monotonic()
             self._changed.set()
             self._changed = asyncio.Event()
 

@@ -218,6 +218,29 @@ async def test_a_picture_that_arrives_after_a_newer_one_does_not_stay(
     await sees(bob, "7♣️ ← …")
 
 
+async def test_an_edit_of_a_process_that_died_arrives_late_and_does_not_stay(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever comes after it does not know of it, and looks once more."""
+    hall, bob = table.hall, table.people[1]
+    monkeypatch.setattr("bot.app.LAST_WORDS", 0.1)
+    await hall.sandbox.fault("delay", method="editMessageText", chat=bob.id, seconds=25, count=1)
+    since = await hall.last_call()
+    ana, hand = table.owner, await table.hand(table.owner)
+    assert (await ana.press(hand, "7♠️")).text == ""
+    await sees(ana, "7♠️ ← …")
+    await hall.restart()
+    await sees(bob, "7♠️ ← …")
+    await attack(table, "7♣️")
+    await sees(bob, "7♣️ ← …")
+
+    async def arrived() -> bool:
+        return any(call["fault"] for call in await hall.sandbox.calls(since, chat=bob.id))
+
+    await hall.sandbox.until(arrived)
+    await sees(bob, "7♣️ ← …")
+
+
 async def test_a_hint_that_is_lost_is_made_good_by_looking(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
