@@ -231,7 +231,7 @@ async def _introduced(bot: Bot, settings: Settings) -> TelegramUser:
             if not told:
                 log.warning(_nobody_answers(settings.bot_api_url))
             told = True
-            log.warning("Telegram cannot be reached", error=str(error), again_in=wait)
+            log.info("Telegram cannot be reached", error=str(error), again_in=wait)
             await asyncio.sleep(wait)
             wait = min(wait * 2, SLOWEST)
 

@@ -44,7 +44,7 @@ class Outages:
             owed = await self._deadlines.unanswered(outage.until, "o:", ends)
             owed = [one for one in owed if not self._by_clock.is_broken(one.game_id)]
             if owed:
-                log.warning("time is given back after an outage", clocks=len(owed))
+                log.info("time is given back after an outage", clocks=len(owed))
                 await asyncio.gather(*(self._give_back(one, outage, ends) for one in owed))
                 left = True
         if left:

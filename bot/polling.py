@@ -135,8 +135,8 @@ class Polling:
             log.info("the last updates will come again", error=str(error))
 
     async def _call(self, request: TelegramMethod[T]) -> T:
-        """What Telegram answers; keeps asking while it cannot be reached."""
-        wait = 0.1
+        """What Telegram answers; keeps asking while it cannot be reached, which is told once."""
+        wait, tell = 0.1, log.warning
         while True:
             try:
                 return await self._bot(request, request_timeout=POLL + 10)
@@ -149,7 +149,8 @@ class Polling:
                     "another program polls for this bot, or a webhook is set", error=str(error)
                 )
             except AiogramError as error:
-                log.warning("Telegram cannot be reached", error=str(error), again_in=wait)
+                tell("Telegram cannot be reached", error=str(error), again_in=wait)
+                tell = log.info
             await asyncio.sleep(wait)
             wait = min(wait * 2, SLOWEST)
 

@@ -99,7 +99,8 @@ def _secret(environment: Mapping[str, str], name: str) -> SecretStr | None:
         try:
             text = Path(path).read_text("utf-8").strip()
         except (OSError, UnicodeDecodeError) as error:
-            raise SettingsError(f"{name}_FILE cannot be read: {path}: {error}") from None
+            why = error.strerror if isinstance(error, OSError) else "it is no text"
+            raise SettingsError(f"{name}_FILE cannot be read: {path}: {why}.") from None
     return SecretStr(text) if text else None
 
 

@@ -103,8 +103,8 @@ class Webhook:
         return _again()
 
     async def _set(self) -> None:
-        """Tell Telegram where to post; keeps asking while it cannot be reached."""
-        wait = 0.1
+        """Tell Telegram where to post; keeps asking, and tells once that it cannot be reached."""
+        wait, tell = 0.1, log.warning
         while True:
             try:
                 await self._bot.set_webhook(
@@ -118,7 +118,8 @@ class Webhook:
             except TelegramRetryAfter as error:
                 wait = float(error.retry_after)
             except AiogramError as error:
-                log.warning("the webhook cannot be set", error=str(error), again_in=wait)
+                tell("the webhook cannot be set", error=str(error), again_in=wait)
+                tell = log.info
             else:
                 return
             await asyncio.sleep(wait)

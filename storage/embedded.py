@@ -101,7 +101,8 @@ class Embedded:
             os.close(lock)
             holder = path.read_text() or "?"
             raise FolderInUse(
-                f"The data folder {self.folder} is in use by another Durak (process {holder})."
+                f"The data folder {self.folder} is in use by another Durak (process {holder});"
+                " DURAK_DATA names another folder."
             )
         os.ftruncate(lock, 0)
         os.write(lock, str(os.getpid()).encode())

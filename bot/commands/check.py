@@ -7,6 +7,7 @@ from typing import Final
 import typer
 
 from bot.commands.database import databases
+from bot.commands.plain import counted
 from bot.commands.trouble import told
 from bot.settings import read_settings
 from storage.check import check as checked
@@ -28,7 +29,7 @@ async def _check(redraw: bool) -> bool:
     async with databases(read_settings()) as found:
         if redraw:
             games = sum([await redrawn(database) for database in found])
-            sys.stdout.write(f"The screens of {games} open games will be drawn anew.\n")
+            sys.stdout.write(f"The screens of {counted(games, 'open game')} will be drawn anew.\n")
         return all([await _told(database) for database in found])
 
 
@@ -45,5 +46,5 @@ async def _told(database: Database) -> bool:
     if wrong > FIRST:
         sys.stdout.write(f"… and {wrong - FIRST} more games.\n")
     verdict = f"something is wrong with {wrong} of them" if wrong else "all in order"
-    sys.stdout.write(f"{games} games, {events} events: {verdict}.\n")
+    sys.stdout.write(f"{counted(games, 'game')}, {counted(events, 'event')}: {verdict}.\n")
     return wrong == 0

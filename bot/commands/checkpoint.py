@@ -95,6 +95,10 @@ async def _make(key: PrivateKey, previous: Path | None) -> str:
     async with _database() as database:
         until = await settled(database)
         leaves = await finished(database, until)
+    if not leaves:
+        sys.stderr.write(
+            f"No game has ended by {until:%Y-%m-%d %H:%M:%S} UTC: this checkpoint holds none.\n"
+        )
     if previous is not None:
         before = read_checkpoint(read_file(previous), key.public)
         if not _holds(leaves, before):

@@ -13,7 +13,7 @@ from rich.text import Text
 from bot.commands.database import databases
 from bot.commands.plain import plain
 from bot.commands.trouble import told
-from bot.settings import read_settings
+from bot.settings import Settings, read_settings
 from storage.log import Listed
 from storage.log import games as listed
 
@@ -40,7 +40,11 @@ ALL: Final = Wanted()
 def games(wanted: Wanted = ALL) -> None:
     """Print a line a game, the newest first."""
     with told():
-        found = asyncio.run(_read(wanted))
+        settings = read_settings()
+        found = asyncio.run(_read(settings, wanted))
+    if found is None:
+        sys.stdout.write(f"No games yet: there is no database in {settings.data}.\n")
+        return
     if not found:
         nothing = "No games yet." if wanted == ALL else "No game is like that."
         sys.stdout.write(f"{nothing}\n")
@@ -50,9 +54,11 @@ def games(wanted: Wanted = ALL) -> None:
         sys.stdout.write(f"These are the newest {wanted.limit}; --limit shows more.\n")
 
 
-async def _read(wanted: Wanted) -> list[Listed]:
-    """One more than are shown, where there are more."""
-    async with databases(read_settings()) as found:
+async def _read(settings: Settings, wanted: Wanted) -> list[Listed] | None:
+    """One more than are shown, where there are more; None: there is no database."""
+    async with databases(settings) as found:
+        if not found:
+            return None
         every = [
             game
             for database in found

@@ -14,3 +14,8 @@ def plain(said: str) -> str:
         for sign in said
         if unicodedata.bidirectional(sign) not in _TURNING
     )
+
+
+def counted(number: int, what: str) -> str:
+    """`1 game`, `2 games`."""
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"

@@ -4,6 +4,7 @@ import asyncio
 import sys
 
 from bot.commands.database import databases
+from bot.commands.plain import counted
 from bot.commands.trouble import told
 from bot.settings import read_settings
 from storage.results import Results
@@ -13,7 +14,7 @@ def recount() -> None:
     """Say how many games were counted."""
     with told():
         games = asyncio.run(_recount())
-    sys.stdout.write(f"{games} finished games are counted.\n")
+    sys.stdout.write(f"Counted: {counted(games, 'finished game')}.\n")
 
 
 async def _recount() -> int:

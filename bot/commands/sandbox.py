@@ -21,7 +21,13 @@ def autoplay_command(players: int, games: int, seed: int) -> None:
     from bot.sandbox.autoplay import AutoplayFailed, autoplay
 
     async def play() -> None:
-        async with stack(read_settings(), "127.0.0.1", 0, people=False) as running:
+        settings = read_settings()
+        if settings.sandbox.exists():
+            sys.stderr.write(
+                f"They play in the sandbox of {settings.data}, whose clock goes on with them; "
+                "DURAK_DATA names another folder.\n"
+            )
+        async with stack(settings, "127.0.0.1", 0, people=False) as running:
             await autoplay(running.address, players=players, games=games, seed=seed)
 
     with told():

@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from bot.commands.database import databases
+from bot.commands.plain import counted
 from bot.commands.trouble import told
 from bot.settings import read_settings
 from storage.database import Database
@@ -58,7 +59,7 @@ async def _told(database: Database) -> bool:
     if len(wrong) > FIRST:
         sys.stdout.write(f"… and {len(wrong) - FIRST} more games.\n")
     verdict = f"something is wrong with {len(wrong)} of them" if wrong else "all is as it must be"
-    sys.stdout.write(f"{len(every)} games, {events} events: {verdict}.\n")
+    sys.stdout.write(f"{counted(len(every), 'game')}, {counted(events, 'event')}: {verdict}.\n")
     if running:
         sys.stdout.write(f"Not over, and verified as far as they have come: {running}.\n")
     return not wrong

@@ -27,9 +27,9 @@ async def words_of(update: Update, user: User | None, chat: Chat | None, desk: D
 
 async def words_of_presser(user: User | None, desk: Desk) -> Words:
     """In the language that he chose, else his app's."""
-    person = await desk.people.get(user.id) if user else None
-    own = user.language_code if user else None
-    return words_for(person.language if person and person.language else own)
+    if user is None:
+        return words_for(None)
+    return words_for(await desk.people.language(user.id) or user.language_code)
 
 
 def is_of_a_seat(update: Update) -> bool:

@@ -44,6 +44,6 @@ def why_not(host: str, port: int, error: OSError | UnicodeError) -> str:
             " --host 127.0.0.1 (this machine alone) or --host 0.0.0.0 (whoever reaches it)"
         )
     return (
-        f"Port {port} of {host} cannot be used ({os.strerror(number)}); name another one:"
-        " --port 8766"
+        f"Port {port} of {host} cannot be used ({os.strerror(number)}): is a sandbox open at"
+        f" {address(host, port)} already? Else name another port: durak sandbox --port 8766"
     )

@@ -141,7 +141,8 @@ def test_what_is_to_be_tried_again_must_be_named(tmp_path: Path) -> None:
 
 def test_without_any_database_there_are_no_games(tmp_path: Path) -> None:
     done = durak("games", data=tmp_path)
-    assert (done.returncode, done.stdout) == (0, "No games yet.\n")
+    nothing = f"No games yet: there is no database in {tmp_path}.\n"
+    assert (done.returncode, done.stdout) == (0, nothing)
     done = durak("verify", "--all", data=tmp_path)
     assert (done.returncode, done.stdout) == (0, "No games yet.\n")
 

@@ -15,8 +15,8 @@ from tests.databases import run_sql
 from tests.processes import durak
 
 WHOLE = """\
-The screens of 1 open games will be drawn anew.
-1 games, 5 events: all in order.
+The screens of 1 open game will be drawn anew.
+1 game, 5 events: all in order.
 """
 
 
@@ -84,4 +84,4 @@ async def test_a_torn_restore_is_told_of_with_exit_code_1(hall: Hall, tmp_path: 
     assert (done.returncode, done.stderr) == (1, "")
     assert "Its seed is not there. Let its owner close the table" in done.stdout
     assert f"The group in chat {table.group} shows event 99, which its log has not." in done.stdout
-    assert done.stdout.endswith("1 games, 4 events: something is wrong with 1 of them.\n")
+    assert done.stdout.endswith("1 game, 4 events: something is wrong with 1 of them.\n")

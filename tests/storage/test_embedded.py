@@ -123,7 +123,7 @@ async def test_what_was_written_is_there_at_the_next_start(folder: Path) -> None
 async def test_a_folder_in_use_is_named_in_a_sentence(folder: Path, program: Programs) -> None:
     """The second start changes nothing for the first, which can still be read from."""
     process, url = await program.start(folder)
-    sentence = rf"^The data folder {folder} is in use by another Durak \(process {process.pid}\)\.$"
+    sentence = rf"^The data folder {folder} is in use by another Durak \(process {process.pid}\);"
     with pytest.raises(FolderInUse, match=sentence):
         await Embedded(folder).__aenter__()
     assert await url_of_running(folder) == url
