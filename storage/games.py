@@ -2,9 +2,7 @@
 
 import asyncio
 import secrets
-from collections import OrderedDict
 from collections.abc import Callable
-from contextlib import suppress
 from datetime import datetime
 from typing import Final
 from uuid import UUID
@@ -17,12 +15,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from engine import commands as c
 from engine.commands import Command
-from engine.evolve import fold
 from engine.illegal import Reason
 from engine.rules import Rules
 from engine.seats import Seat
 from engine.shuffle import commitment, digest
-from engine.state import Finished, Lobby, Playing, State
+from engine.state import Finished, Lobby, State
 from storage import event_log, head
 from storage.actions import Action, Folded, Opening, decision
 from storage.database import Database
@@ -43,9 +40,9 @@ from storage.game import (
 )
 from storage.head import Head
 from storage.hints import Hints
-from storage.looking import Looks
 from storage.people import Person
 from storage.running import Deadline
+from storage.stored import StoredGames
 
 __all__ = [
     "Game",
@@ -58,23 +55,8 @@ __all__ = [
     "table_id",
 ]
 
-REMEMBERED: Final = 2048  # folded games that are kept
-
 REASONS: Final = {str(reason.value): reason for reason in Reason}
 
-_OF_CHAT: Final = text("""
-    SELECT game_id FROM games WHERE chat_id = :chat_id AND status IN ('lobby', 'playing')
-    ORDER BY opened_at DESC
-""")
-_OF_PERSON: Final = text("""
-    SELECT game_id FROM seats JOIN games USING (game_id)
-    WHERE user_id = :user_id AND status IN ('lobby', 'playing') ORDER BY opened_at DESC
-""")
-_OF_EVENING: Final = text("""
-    SELECT game_id FROM games
-    WHERE (game_id = :first OR rematch_of = :first) AND status IN ('ended', 'given-up')
-    ORDER BY opened_at, game_id
-""")
 _TO_TOPIC: Final = text("UPDATE games SET thread_id = :thread_id WHERE game_id = :game_id")
 _LED_TO: Final = Direct("""
     SELECT version, payload FROM events
@@ -99,7 +81,7 @@ class _Wish(msgspec.Struct, frozen=True):
     given: str | None = None  # the words of GiveWords
 
 
-class Games:
+class Games(StoredGames):
     """Every game of one database. `chance(n)` gives n secret random bytes.
 
     `decided` is called with each outcome after its commit.
@@ -113,12 +95,10 @@ class Games:
         chance: Callable[[int], bytes] = secrets.token_bytes,
         decided: Callable[[Outcome], None] = lambda _: None,
     ) -> None:
-        self._database = database
+        super().__init__(database)
         self._hints = hints
         self._chance = chance
         self._tell = decided
-        self._looks = Looks(database)
-        self._known: OrderedDict[UUID, Folded] = OrderedDict()
         # Within one process the actions of a game queue here: each would take a connection, and all
         # but one would be overtaken and decide again.
         self._turns: WeakValueDictionary[UUID, asyncio.Lock] = WeakValueDictionary()
@@ -312,53 +292,9 @@ class Games:
         except _AnotherClock:
             return None
 
-    async def read(self, game_id: UUID) -> Game:
-        """The game as it stands. Raises NoSuchGame, GameUnreadable."""
-        known = self._known.get(game_id, Folded())
-        found = await self._look(game_id, known)
-        if found.version < known.version:  # what is remembered is of a database since restored
-            known = Folded()
-            found = await self._look(game_id, known)
-        folded = self._folded(game_id, found, known)
-        return game_of(game_id, folded, found)
-
-    async def _look(self, game_id: UUID, known: Folded) -> Head:
-        found = await self._looks.look(game_id, known.version)
-        if found is None:
-            raise NoSuchGame(f"There is no game {game_id}.")
-        return found
-
     async def move_to_topic(self, game_id: UUID, thread_id: int | None) -> None:
         """Its table is shown in another topic of its group from now on; None: in General."""
         await self._database.execute(_TO_TOPIC, game_id=game_id, thread_id=thread_id)
-
-    async def of_chat(self, chat_id: int) -> list[Game]:
-        """The group's tables that are open or being played, the newest first."""
-        found = await self._database.execute(_OF_CHAT, chat_id=chat_id)
-        return [await self.read(row.game_id) for row in found]
-
-    async def of_person(self, user_id: int) -> list[Game]:
-        """The tables, open or being played, at which he sits, the newest first."""
-        found = await self._database.execute(_OF_PERSON, user_id=user_id)
-        games = [await self.read(row.game_id) for row in found]
-        return [game for game in games if game.seat_of(user_id) is not None]
-
-    async def evening(self, game: Game) -> list[Game]:
-        """The games that were played to an end in its chain of rematches, in their order."""
-        first = game.rematch_of or game.id
-        found = await self._database.execute(_OF_EVENING, first=first)
-        played = []
-        for row in found:
-            with suppress(GameUnreadable):
-                played.append(await self.read(row.game_id))
-        return [one for one in played if isinstance(one.table, Playing)]
-
-    async def before(self, game: Game) -> Game | None:
-        """The game of which this one is the rematch."""
-        if game.rematch_of is None:
-            return None
-        earlier = [one for one in await self.evening(game) if one.id != game.id]
-        return earlier[-1] if earlier else None
 
     async def _before(self, game_id: UUID) -> Last | None:
         last = await self.before(await self.read(game_id))
@@ -437,25 +373,6 @@ class Games:
         if wish.opening is None:
             raise NoSuchGame(f"There is no game {wish.game_id}.")
         return None, Folded()
-
-    def _folded(self, game_id: UUID, found: Head, known: Folded) -> Folded:
-        """The state at the head."""
-        try:
-            events = event_log.unfolded(
-                game_id, known.version, known.hash, found.payloads, found.hash
-            )
-        except GameUnreadable:
-            self._known.pop(game_id, None)
-            raise
-        if not events:
-            return known
-        return Folded(fold(events, known.state), found.version, found.hash)
-
-    def _remember(self, game_id: UUID, folded: Folded) -> None:
-        self._known[game_id] = folded
-        self._known.move_to_end(game_id)
-        if len(self._known) > REMEMBERED:
-            self._known.popitem(last=False)
 
 
 async def _first_outcome(
