@@ -93,7 +93,7 @@ def test_make_run_runs_the_bot_where_there_is_a_token_else_the_sandbox(
     program.chmod(0o755)
     bare = {name: value for name, value in os.environ.items() if not name.startswith("BOT_TOKEN")}
     ran = subprocess.run(
-        ["make", "--old-file=setup", "run", f"BIN={tmp_path}"],
+        ["make", "--no-print-directory", "--old-file=setup", "run", f"BIN={tmp_path}"],
         cwd=ROOT,
         env=bare | given,
         capture_output=True,
