@@ -15,7 +15,7 @@ from aiogram.exceptions import TelegramAPIError, TelegramMigrateToChat, Telegram
 from bot import telegram
 from bot.jobs import Delete, Edit, Job, Replay, Say, Show, Tidy, Whisper
 from bot.lane import Lane, Redraw
-from bot.limits import Allowance, Gate, Urgency
+from bot.limits import SET_BACK, Allowance, Gate, Urgency
 from bot.precedence import Precedence
 from bot.replaying import Replaying
 from bot.sending import Sending
@@ -114,12 +114,15 @@ class Lanes:
                 await asyncio.sleep(1)
 
     async def _rest(self, lane: Lane, moment: datetime) -> None:
-        """Until then, or until somebody presses who cannot wait so long."""
+        """Until then, or until somebody presses who cannot wait so long; not long at a time, as
+        the clock may be set back."""
         lane.news.clear()
         resting = asyncio.create_task(self._clock.wait_until(moment))
         news = asyncio.create_task(lane.news.wait())
         try:
-            await asyncio.wait((resting, news), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(
+                (resting, news), timeout=SET_BACK, return_when=asyncio.FIRST_COMPLETED
+            )
             if resting.done():
                 await resting
         finally:
@@ -134,7 +137,8 @@ class Lanes:
         async with self._reading.passed(Urgency.GROUP if lane.chat_id < 0 else Urgency.HAND):
             recent = await self._pauses.recent(lane.chat_id)
         if recent.shown_at is not None:
-            lane.allowance.spent_by_others(recent.shown_at.timestamp())
+            now = await self._now()  # a clock that was set back since knows no later moment
+            lane.allowance.spent_by_others(min(recent.shown_at.timestamp(), now))
         if recent.paused_until is not None:
             lane.allowance.pause(recent.paused_until.timestamp())
         lane.opened = shared
@@ -211,10 +215,9 @@ class Lanes:
     async def _moved(self, lane: Lane, job: Job, new_id: int) -> None:
         """The group is a supergroup now: what was to be said is said there, and its screens are
         that chat's."""
-        notices = [waiting for waiting in (job, *lane.notices) if isinstance(waiting, Say)]
-        if isinstance(job, Whisper):
-            lane.whispers.append(job)
+        lane.again(job)
         await self._upgraded(lane.chat_id, new_id)
+        notices = [waiting for waiting in lane.notices if isinstance(waiting, Say)]
         await self._clear(lane)
         lane.memories.clear()
         for notice in notices:

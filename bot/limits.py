@@ -14,6 +14,8 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import Final
 
+SET_BACK = 5.0  # seconds by which a clock must have gone back to have been set
+
 
 @dataclass(slots=True)
 class Bucket:
@@ -42,6 +44,10 @@ class Bucket:
         self._refill(now)
         self._saved -= 1
 
+    def set_back(self, seconds: float) -> None:
+        """The clock was."""
+        self._at -= seconds
+
     def _refill(self, now: float) -> None:
         passed = max(0.0, now - self._at)
         self._saved = min(float(self.burst), self._saved + passed / self.interval)
@@ -51,7 +57,7 @@ class Bucket:
 class Allowance:
     """What one chat may still be sent; a group's id is negative."""
 
-    __slots__ = ("_buckets", "_paused_until", "_seconds")
+    __slots__ = ("_buckets", "_latest", "_paused_until", "_seconds")
 
     def __init__(self, chat_id: int) -> None:
         self._seconds: Final = Bucket(burst=3, interval=1.0)
@@ -59,6 +65,7 @@ class Allowance:
         a_minute = (Bucket(burst=5, interval=6.0),) if chat_id < 0 else ()
         self._buckets: tuple[Bucket, ...] = (self._seconds, *a_minute)
         self._paused_until = 0.0
+        self._latest = 0.0  # the latest moment that was asked about
 
     def spent_by_others(self, until: float) -> None:
         """Another process may have spent all of it until then."""
@@ -67,10 +74,12 @@ class Allowance:
 
     def wait(self, now: float) -> float:
         """Seconds until the chat may be sent something; 0 when now."""
+        self._keep_step(now)
         return max([self._paused_until - now, *(bucket.wait(now) for bucket in self._buckets)])
 
     def wait_to_delete(self, now: float) -> float:
         """Seconds until something may be deleted there."""
+        self._keep_step(now)
         return max(self._paused_until - now, self._seconds.wait(now))
 
     def spend(self, now: float) -> None:
@@ -84,6 +93,16 @@ class Allowance:
     def pause(self, until: float) -> None:
         """Telegram asked for it (429), or could not be reached."""
         self._paused_until = max(self._paused_until, until)
+
+    def _keep_step(self, now: float) -> None:
+        """With a clock that was set back: nobody waits until it has caught up."""
+        back = self._latest - now
+        if back > SET_BACK:
+            self._paused_until -= back
+            for bucket in self._buckets:
+                bucket.set_back(back)
+        if back > SET_BACK or back < 0:
+            self._latest = now
 
 
 class Urgency(IntEnum):

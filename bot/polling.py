@@ -89,10 +89,16 @@ class Polling:
                 await _cancelled(polls)
 
     async def drain(self, seconds: float) -> None:
-        """Finish what is in hand, tell Telegram how far that is, and leave the turn to others."""
+        """Finish what is in hand, tell Telegram how far that is, and leave the turn to others.
+
+        While something is unfinished it is left to run out: who polls next must not take what is
+        newer before this is known to be left.
+        """
         await self._intake.drain(seconds)
         if self._mine:
             await self._confirm()
+            if self._intake.in_hand:
+                return
             with suppress(DatabaseUnavailable, TimeoutError):
                 async with asyncio.timeout(RENEWED):
                     await self._turn.release()

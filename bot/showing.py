@@ -179,8 +179,8 @@ class Showing:
             shown = await self._presents.shown(screen, game)
             memory.stage, memory.asked, memory.by_bot = shown
             memory.noted, memory.shown = screen, None
-            if screen.message_id is not None and self._newly():
-                self._doubt(lane, show, now)  # who died may have left an edit on its way
+        if redraw is Redraw.NO and screen.message_id is not None and self._newly():
+            self._doubt(lane, show, now)  # who had it may have left an edit on its way
         anew = redraw is Redraw.ANEW or _rings(screen, present, memory, now)
         anew = anew or _has_scrolled(lane, screen, memory, now)
         return Drawn(show, screen, game, present, memory, redraw, anew)

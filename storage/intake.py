@@ -7,13 +7,16 @@ from sqlalchemy import text
 
 from storage.database import Database
 
-# By the server's own time: who moves the clock takes nobody's turn away.
+# By the server's own time: who moves the clock takes nobody's turn away. Where that was set back, a
+# claim may lie further ahead than one can be made: it is nobody's.
 _TAKE: Final = text("""
     INSERT INTO intake (bot_id, poller, polls_until)
     VALUES (:bot_id, :process_id, clock_timestamp() + make_interval(secs => :seconds))
     ON CONFLICT (bot_id) DO UPDATE
     SET poller = excluded.poller, polls_until = excluded.polls_until
-    WHERE intake.poller = excluded.poller OR intake.polls_until <= clock_timestamp()
+    WHERE intake.poller = excluded.poller
+        OR intake.polls_until <= clock_timestamp()
+        OR intake.polls_until > clock_timestamp() + make_interval(secs => :seconds)
     RETURNING bot_id
 """)
 _RELEASE: Final = text("""

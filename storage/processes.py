@@ -35,7 +35,8 @@ class Process(msgspec.Struct, frozen=True):
     silent: bool = False  # it has missed a beat or two: others do its work
 
 
-# Life is told by the server's own time: moving the clock kills nobody.
+# Life is told by the server's own time: moving the clock kills nobody. Where that was set back, who
+# died before would seem to live until it has caught up: a beat from far ahead is none.
 _BEAT: Final = text("""
     INSERT INTO processes (process_id, bot_id, beat_at, seen_at, undecided)
     VALUES (:process_id, :bot_id, clock_timestamp(),
@@ -45,8 +46,9 @@ _BEAT: Final = text("""
 """)
 _KNOWN: Final = text("""
     SELECT process_id, seen_at, undecided,
-        beat_at > clock_timestamp() - make_interval(secs => :dead_after) AS alive,
-        beat_at < clock_timestamp() - make_interval(secs => :silent_after) AS silent
+        abs(extract(epoch FROM clock_timestamp() - beat_at)) < :dead_after AS alive,
+        beat_at < clock_timestamp() - make_interval(secs => :silent_after) AS silent,
+        abs(extract(epoch FROM clock_timestamp() - beat_at)) > :left_after AS long_dead
     FROM processes WHERE bot_id = :bot_id ORDER BY process_id
 """)
 _LEAVE: Final = text("DELETE FROM processes WHERE process_id = :process_id")
@@ -65,10 +67,13 @@ class Processes:
         self._shared_at = monotonic()
         self._changed = asyncio.Event()
         self._beaten = monotonic()  # when it said last that it lives
+        self._dead: set[UUID] = set()  # those whose rows are still there
         self._left: dict[UUID, float] = {}  # games with a press that a dead one had, until then
 
     async def beat(self, undecided: Iterable[UUID] = (), *, as_of: datetime | None = None) -> None:
-        """Say that this process lives, and see who else does; the dead are removed.
+        """Say that this process lives, and see who else does.
+
+        The dead are removed when everybody has had the time to see what they left undecided.
 
         `undecided`: the games with a press that this process has received and not decided, as of
         that moment of the clock.
@@ -82,16 +87,17 @@ class Processes:
             as_of=as_of,
         )
         rows = await self._database.execute(
-            _KNOWN, bot_id=self._bot_id, dead_after=DEAD_AFTER, silent_after=SILENT_AFTER
+            _KNOWN,
+            bot_id=self._bot_id,
+            dead_after=DEAD_AFTER,
+            silent_after=SILENT_AFTER,
+            left_after=DEAD_AFTER + LEFT_FOR,
         )
         self._beaten = began
         others = [row for row in rows if row.process_id != self.id]
         self.others = _processes([row for row in others if row.alive])
         self._share({other.id for other in self.others if not other.silent})
-        for row in others:
-            if not row.alive:
-                self._left |= dict.fromkeys(row.undecided, monotonic() + LEFT_FOR)
-                await self._database.execute(_LEAVE, process_id=row.process_id)
+        await self._bury([row for row in others if not row.alive])
 
     def is_left(self, game_id: UUID) -> bool:
         """Whether a process that died had a press of this game, which may be taken up yet."""
@@ -123,6 +129,14 @@ class Processes:
     def newly_shared(self) -> bool:
         """What was another's until now may be this process's."""
         return monotonic() - self._shared_at < NEWLY
+
+    async def _bury(self, dead: Sequence[AnyRow]) -> None:
+        for row in dead:
+            if row.process_id not in self._dead:
+                self._left |= dict.fromkeys(row.undecided, monotonic() + LEFT_FOR)
+            if row.long_dead:
+                await self._database.execute(_LEAVE, process_id=row.process_id)
+        self._dead = {row.process_id for row in dead}
 
     def _share(self, others: set[UUID]) -> None:
         working = frozenset({self.id, *others})

@@ -61,6 +61,16 @@ def test_a_pause_that_telegram_asks_for_is_kept() -> None:
     assert allowance.wait(1031.0) == 0
 
 
+def test_a_clock_that_is_set_back_holds_nobody_up() -> None:
+    allowance = Allowance(GROUP)
+    for _ in range(5):
+        assert allowance.wait(5000.0) <= 2
+        allowance.spend(5000.0)
+    allowance.pause(5020.0)
+    assert allowance.wait(1000.0) == 20
+    assert allowance.wait(1040.0) == 0
+
+
 @given(PAUSES, PAUSES)
 @example([0.0] * 5, [0.0] * 20)
 def test_a_process_that_takes_a_group_over_keeps_to_its_minute(

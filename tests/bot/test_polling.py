@@ -81,10 +81,11 @@ async def test_whoever_has_lost_his_turn_polls_no_more_until_he_has_it_again(
     hall: Hall, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.polling.RENEWED", 0.05)
+    monkeypatch.setattr("bot.polling.TURN", 3600)
     table = await hall.game("Ana", "Bob")
     hand = await table.hand(table.owner)
     with told("another process polls now") as was_told:
-        await give_turn(database, uuid4(), timedelta(hours=1))
+        await give_turn(database, uuid4(), timedelta(minutes=59))
         await was_told.wait()
     await hall.call("getUpdates")  # ends the poll that was broken off, and would end any other
     await hall.sandbox.until(lambda: was_ended(hall), "its end")

@@ -52,3 +52,12 @@ async def test_moving_the_clock_takes_nobodys_turn(database: Database) -> None:
     await clock.advance(timedelta(days=2))
     await clock.close()
     assert not await two.take(LONG)
+
+
+async def test_a_turn_from_before_the_servers_clock_was_set_back_is_nobodys(
+    database: Database,
+) -> None:
+    """It would last until the clock has caught up."""
+    one, two = turn(database), turn(database)
+    assert await one.take(2 * LONG)
+    assert await two.take(LONG)

@@ -51,19 +51,40 @@ async def test_every_chat_falls_to_exactly_one_and_each_process_gets_its_share(
 async def test_what_a_dead_process_had_not_decided_is_waited_for_a_while(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Somebody else takes its presses up; no clock runs out before."""
-    one, dead = await living(database, 2)
+    """Somebody else takes its presses up; no clock runs out before, whoever looks first."""
+    one, two, dead = await living(database, 3)
     game, other = uuid4(), uuid4()
     await dead.beat([game])
     await one.beat()
     assert not one.is_left(game)
     await forget_to_beat(database, dead, DEAD_AFTER)
+    for survivor in (one, two):
+        await survivor.beat()
+        assert dead.id not in {process.id for process in survivor.others}
+        assert survivor.is_left(game)
+        assert not survivor.is_left(other)
+    monkeypatch.setattr("storage.processes.monotonic", lambda: monotonic() + LEFT_FOR)
+    await one.beat()
+    assert not one.is_left(game)
+
+
+async def test_a_dead_process_is_forgotten(database: Database) -> None:
+    one, dead = await living(database, 2)
+    await forget_to_beat(database, dead, DEAD_AFTER + LEFT_FOR)
+    await one.beat()
+    rows = await database.execute(text("SELECT process_id FROM processes"))
+    assert [row.process_id for row in rows] == [one.id]
+
+
+async def test_a_process_that_died_before_the_servers_clock_was_set_back_is_dead(
+    database: Database,
+) -> None:
+    """What it wrote then lies ahead now."""
+    one, dead = await living(database, 2)
+    await forget_to_beat(database, dead, -3600)
     await one.beat()
     assert one.others == ()
-    assert one.is_left(game)
-    assert not one.is_left(other)
-    monkeypatch.setattr("storage.processes.monotonic", lambda: monotonic() + LEFT_FOR)
-    assert not one.is_left(game)
+    assert one.mine(7)
 
 
 async def test_the_share_of_a_dead_process_falls_to_the_others_and_nothing_else_moves(
