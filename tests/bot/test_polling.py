@@ -77,6 +77,32 @@ async def test_two_processes_do_not_poll_at_once_and_the_other_goes_on(
         assert (await bob.press(await bob.wait_for(lambda m: m.has("Take")), "Take")).text == ""
 
 
+async def test_who_ends_with_a_press_unfinished_leaves_the_turn_only_when_that_is_known(
+    hall: Hall, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the next one would take what was pressed after it first."""
+    monkeypatch.setattr("bot.app.DRAIN", 0.1)
+    begun = asyncio.Event()
+
+    async def hangs(*_: object, **__: object) -> None:
+        begun.set()
+        await asyncio.Event().wait()
+
+    table = await hall.game("Ana", "Bob")
+    hand = await table.hand(table.owner)
+    monkeypatch.setattr("storage.games.Games.move", hangs)
+    pressing = asyncio.create_task(table.owner.press(hand, "7♠️"))
+    await begun.wait()
+    await hall.stop()
+    (turn,) = await database.execute(
+        text("SELECT polls_until > clock_timestamp() AS his FROM intake")
+    )
+    assert turn.his
+    monkeypatch.undo()
+    await hall.start()
+    assert (await pressing).text == ""
+
+
 async def test_whoever_has_lost_his_turn_polls_no_more_until_he_has_it_again(
     hall: Hall, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
