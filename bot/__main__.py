@@ -77,9 +77,10 @@ def log(
 @app.command()
 def games(
     state: Annotated[
-        Literal["lobby", "playing", "ended", "given-up"] | None,
+        Literal["lobby", "playing", "ended", "finished", "given-up"] | None,
         typer.Option(
-            help="Only those that are so: `lobby` before the deal, `ended` with a result."
+            help="Only those that are so: `lobby` before the deal, `ended` or `finished` with a"
+            " result."
         ),
     ] = None,
     chat: Annotated[str | None, typer.Option(help="Only those of the group with this id.")] = None,
@@ -100,7 +101,8 @@ def games(
         of_group = None if chat is None else group(chat)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from None
-    command(Wanted(state, of_group, since, before, limit))
+    status = "ended" if state == "finished" else state
+    command(Wanted(status, of_group, since, before, limit))
 
 
 @app.command()

@@ -101,6 +101,8 @@ def _secret(environment: Mapping[str, str], name: str) -> SecretStr | None:
         except (OSError, UnicodeDecodeError) as error:
             why = error.strerror if isinstance(error, OSError) else "it is no text"
             raise SettingsError(f"{name}_FILE cannot be read: {path}: {why}.") from None
+        if not text:
+            raise SettingsError(f"{name}_FILE is empty: {path}: it should hold {name} alone.")
     return SecretStr(text) if text else None
 
 

@@ -256,7 +256,9 @@ def _unavailable(url: str, error: BaseException) -> DatabaseUnavailable:
         return DatabaseUnavailable(f"The PostgreSQL at {_place(url)} refuses: {error}.")
     if isinstance(error, TimeoutError):
         return DatabaseUnavailable(f"The PostgreSQL at {_place(url)} does not answer in time.")
-    return DatabaseUnavailable(f"No PostgreSQL answers at {_place(url)}.")
+    return DatabaseUnavailable(
+        f"No PostgreSQL answers at {_place(url)}: start it, or name another one in DATABASE_URL."
+    )
 
 
 def _no_address() -> DatabaseUnavailable:

@@ -38,6 +38,7 @@ SETTINGS: Final = {
     "log_error_verbosity": "terse",
     "log_min_error_statement": "panic",
 }
+OTHERS: Final = 0o027  # what nobody may do to a cluster: its group write, others anything
 
 
 class EmbeddedFailed(DatabaseUnavailable):
@@ -185,7 +186,13 @@ class Embedded:
                 f"but this Durak brings PostgreSQL {brought}: move the data with pg_dump, "
                 "or name another folder."
             )
-        owner = self._cluster.stat().st_uid
+        status = self._cluster.stat()
+        owner = status.st_uid
+        if status.st_mode & OTHERS:
+            raise EmbeddedFailed(
+                f"The database in {self._cluster} is open to other users, and PostgreSQL refuses"
+                f" that: see what they may have done there, then chmod 700 {self._cluster}"
+            )
         if owner != (server.user.pw_uid if server.user else os.geteuid()):
             raise EmbeddedFailed(
                 f"The data folder {self.folder} was made by another user (number {owner})."

@@ -15,6 +15,8 @@ from storage.forgetting import Forgotten, Known, StillSits, forget, named
 def forget_person(who: str) -> None:
     """Forget the person with this Telegram id; for a name, list the ids of those who have it."""
     with told():
+        if not who.strip():
+            raise SettingsError("Name a person: a Telegram id, or a name to find the id by.")
         done = asyncio.run(_forget(who))
     sys.stdout.write(
         f"{who} is forgotten: name, settings and id are gone. Games that he played: {done.games};"

@@ -108,7 +108,10 @@ def _of_file(what: str) -> Export:
     try:
         return read(data)
     except NotAnExport as error:
-        raise NotAnExport(f"{what} is no exported game. {error}") from None
+        raise NotAnExport(
+            f"{what} is no exported game. {error} What can be verified is written by"
+            " `durak log GAME --format jsonl`, `json` or `html`."
+        ) from None
 
 
 def _with_an_end(export: Export) -> Verified:

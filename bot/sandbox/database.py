@@ -51,14 +51,12 @@ class Database:
     """The tables, read and written from one thread; `path` may be ":memory:"."""
 
     def __init__(self, path: str) -> None:
-        self.sql = sqlite3.connect(path, isolation_level=None, timeout=1)
-        self.sql.execute("pragma locking_mode = exclusive")
         try:
+            self.sql = sqlite3.connect(path, isolation_level=None, timeout=1)
+            self.sql.execute("pragma locking_mode = exclusive")
             self.sql.execute("pragma journal_mode = wal")
-        except sqlite3.OperationalError as error:
-            raise Impossible(f"Another sandbox uses the state file {path}.") from error
         except sqlite3.DatabaseError as error:
-            raise Impossible(f"The state file {path} cannot be read: {error}.") from error
+            raise Impossible(_why_not(path, error)) from error
         # A killed process loses nothing that way; only a power cut could.
         self.sql.execute("pragma synchronous = normal")
         self.sql.executescript(_TABLES)
@@ -100,3 +98,16 @@ class Database:
         number: int = self.meta(name, first - 1) + 1
         self.set_meta(name, number)
         return number
+
+
+def _why_not(path: str, error: sqlite3.DatabaseError) -> str:
+    match error.sqlite_errorcode & 0xFF:
+        case sqlite3.SQLITE_BUSY:
+            return f"Another sandbox uses the state file {path}."
+        case sqlite3.SQLITE_CANTOPEN:
+            return (
+                f"The state file {path} cannot be opened: name a file, in a folder that is there"
+                " and may be written to."
+            )
+        case _:
+            return f"The state file {path} cannot be read: {error}."

@@ -35,10 +35,12 @@ def free_port(host: str, port: int) -> int:
         return int(probe.getsockname()[1])
 
 
-def why_not(host: str, port: int, error: OSError | UnicodeError) -> str:
+def why_not(host: str, port: int, error: OSError | UnicodeError | OverflowError) -> str:
     """What is wrong with the host or the port, and what to do."""
-    number = None if isinstance(error, UnicodeError | socket.gaierror) else error.errno
-    if number in (None, errno.EADDRNOTAVAIL):
+    if not 0 <= port <= 65535:
+        return f"{port} is no port: name one from 1 to 65535, or 0 for any free one."
+    number = error.errno if isinstance(error, OSError) else None
+    if isinstance(error, socket.gaierror) or number in (None, errno.EADDRNOTAVAIL):
         return (
             f"'{host}' is no address of this machine; name one to listen on:"
             " --host 127.0.0.1 (this machine alone) or --host 0.0.0.0 (whoever reaches it)"

@@ -4,6 +4,7 @@ import argparse
 import asyncio
 import contextlib
 import os
+import re
 import signal
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -23,7 +24,8 @@ from bot.sandbox.refusals import Impossible
 from bot.sandbox.world import World
 from storage.database import DatabaseUnavailable
 
-DEFAULT_TOKEN = "4200:sandbox"  # noqa: S105 - opens nothing but the sandbox
+TOKEN = "4200:the-sandbox-knows-no-secrets"  # noqa: S105 - opens nothing but the sandbox
+TOKENS = re.compile(r"[1-9][0-9]{0,15}:[^\s/?#%]+")  # it stands in a URL
 _BODY_LIMIT = 60 * 1024 * 1024
 
 
@@ -68,7 +70,7 @@ async def serve(
     *,
     port: int,
     state: str,
-    token: str = DEFAULT_TOKEN,
+    token: str = TOKEN,
     host: str = "127.0.0.1",
     database_url: str | None = None,
     name: str = "Durak",
@@ -83,9 +85,11 @@ async def serve(
     `state` is the file that keeps everything (":memory:": nothing is kept). With `database_url`
     the clock of that database, `durak_now()`, moves with the sandbox's. `people` puts four people
     and a group into an empty state. A host that others may reach is told on standard error, unless
-    `quiet`. Raises Impossible with a sentence when the port is taken, the host none, or the state
-    file in use.
+    `quiet`. Raises Impossible with a sentence when the port is taken or none, the host none, the
+    state file in use or none, or the token none.
     """
+    if not TOKENS.fullmatch(token):
+        raise Impossible(f"This is no bot's token: it is a number, a colon and a text, as {TOKEN}.")
     async with contextlib.AsyncExitStack() as stack:
         end = asyncio.ensure_future(until if until is not None else asyncio.Event().wait())
         stack.callback(end.cancel)
@@ -126,7 +130,7 @@ async def _listen(
         site = web.TCPSite(runner, host, port)
         try:
             await site.start()
-        except (OSError, UnicodeError) as error:
+        except (OSError, UnicodeError, OverflowError) as error:
             raise Impossible(listening.why_not(host, port, error)) from None
         started(int(runner.addresses[0][1]))
         await end
@@ -144,7 +148,7 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8081)
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--state", default=":memory:", help="the file that keeps everything")
-    parser.add_argument("--token", default=DEFAULT_TOKEN)
+    parser.add_argument("--token", default=TOKEN)
     parser.add_argument("--people", action="store_true", help="begin with four people and a group")
     parser.add_argument("--quiet", action="store_true", help="say only what went wrong")
     given = parser.parse_args()

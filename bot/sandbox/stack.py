@@ -16,7 +16,6 @@ from storage.schema import upgrade
 if TYPE_CHECKING:
     from bot.sandbox.people import Sandbox
 
-TOKEN = "4200:the-sandbox-knows-no-secrets"  # noqa: S105 - the sandbox's bot needs no secrecy
 READY_WITHIN = 60.0  # seconds for each of the processes; a slow machine imports for long
 AT_WORK = "getMyCommands"  # what the bot calls when it begins to listen
 STOP_WITHIN = 3.0  # seconds for each of the processes
@@ -52,7 +51,9 @@ async def stack(
     `people`: an empty sandbox begins with a group of four.
     Raises SandboxFailed and DatabaseUnavailable, each one sentence.
     """
-    from bot.sandbox.people import Sandbox  # slow to import, and SandboxFailed is named elsewhere
+    # Slow to import, and SandboxFailed is named elsewhere.
+    from bot.sandbox.people import Sandbox
+    from bot.sandbox.server import TOKEN
 
     port = _port(host, port)
     address = listening.address(host, port)

@@ -101,6 +101,8 @@ def _statements(data: bytes) -> tuple[list[_Statement], int]:
 
 def _sheet(statements: tuple[list[_Statement], int]) -> _Sheet:
     found, last = statements
+    if not found:
+        _fail(last, "this file is empty, but for comments: it should hold `players:` and cards")
     fields: dict[str, _Field] = {}
     moves: list[_Statement] = []
     for statement in found:

@@ -1,13 +1,15 @@
 """Trouble on the command line is one sentence and exit code 2, and tells no secret."""
 
 import os
+import re
 import socket
 import subprocess
 from pathlib import Path
 
 import pytest
 
-from tests.processes import durak
+from bot.settings import read_settings
+from tests.processes import Forked, durak, environment
 
 TOKEN = "123456789:AAbbCCddEEffGGhhIIjjKKllMMnnOOppQQr"
 
@@ -35,6 +37,17 @@ def test_a_token_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     missing = tmp_path / "token"
     done = durak("run", data=tmp_path, more={"BOT_TOKEN_FILE": str(missing)})
     assert str(missing) in one_sentence(done)
+
+
+@pytest.mark.parametrize("name", ["BOT_TOKEN", "DATABASE_URL", "WEBHOOK_SECRET"])
+def test_a_secrets_file_that_is_empty_is_named(tmp_path: Path, name: str) -> None:
+    """Nothing else is done in its place: no embedded database, no secret made from the token."""
+    file = tmp_path / "secret"
+    file.write_text(" \n\n")
+    more = {"BOT_TOKEN": TOKEN, "DATABASE_URL": "postgresql://127.0.0.1:1/x"}
+    more |= {name: "", f"{name}_FILE": str(file)}
+    said = one_sentence(durak("run", data=tmp_path, more=more))
+    assert said == f"{name}_FILE is empty: {file}: it should hold {name} alone."
 
 
 @pytest.mark.parametrize("url", ["nonsense", "ftp://somewhere", "http://"])
@@ -84,6 +97,7 @@ def test_a_database_nobody_answers_at_is_one_sentence_without_its_password(
     done = durak(*words, data=tmp_path, more={"BOT_TOKEN": TOKEN, "DATABASE_URL": url})
     said = one_sentence(done)
     assert "127.0.0.1" in said
+    assert "name another one in DATABASE_URL" in said
     assert "sesame" not in said
     assert TOKEN not in said
 
@@ -107,6 +121,33 @@ def test_a_host_that_is_none_is_one_sentence_that_blames_the_host(tmp_path: Path
     said = one_sentence(durak("sandbox", "--host", "nonsense", "--port", "0", data=tmp_path))
     assert said.startswith("'nonsense' is no address of this machine")
     assert "--host 127.0.0.1" in said
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--state", "/nofolder/x"), "The state file /nofolder/x cannot be opened: name a file"),
+        (("--state", "/"), "The state file / cannot be opened: name a file"),
+        (("--token", "nonsense"), "This is no bot's token: it is a number, a colon and a text"),
+        (("--port", "99999"), "99999 is no port: name one from 1 to 65535"),
+    ],
+)
+def test_what_the_sandboxes_server_cannot_use_is_one_sentence(
+    tmp_path: Path, words: tuple[str, ...], sentence: str
+) -> None:
+    env, name = environment(tmp_path), tmp_path / "server"
+    server = Forked("bot.sandbox.server", *words, env=env, name=name)
+    assert server.end(60) == 2
+    assert server.err.read_text().startswith(sentence)
+    assert server.err.read_text().count("\n") == 1
+
+
+def test_the_token_in_the_sandboxes_document_is_one_that_durak_takes() -> None:
+    document = Path(__file__).parents[2] / "docs" / "sandbox.md"
+    (token,) = re.findall(
+        r"^python -m bot.sandbox.server .*--token (\S+)$", document.read_text(), re.M
+    )
+    assert read_settings({"BOT_TOKEN": token, "HOME": "/"}).token() == token
 
 
 def test_a_game_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:

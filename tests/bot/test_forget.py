@@ -37,6 +37,7 @@ async def test_the_host_forgets_a_person_by_id_and_finds_it_by_name(
         return capsys.readouterr().err
 
     assert f"{ANNA.id} is {ANNA.name}" in await refused("ключарёва")
+    assert "Name a person: a Telegram id, or a name" in await refused(" ")
     assert "Nobody here has the name" in await refused("Zoe")
     assert "Nobody with the Telegram id 1" in await refused("1")
     assert "say the person's Telegram id" in await refused("9" * 30)

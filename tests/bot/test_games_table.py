@@ -54,11 +54,12 @@ async def test_games_are_chosen_by_state_group_and_age(database: Database, tmp_p
     assert found("--older", "2d") == found("--older", "48h", "--newer", "1w") == {old.id}
     assert found("--newer", "30m") == found("--state", "lobby") == {new.id}
     assert found("--limit", "1") == {new.id}
-    nothing = said(durak("games", "--state", "playing", data=tmp_path, more=here))
-    assert nothing == "No game is like that.\n"
+    for state in ("playing", "ended", "finished"):
+        nothing = said(durak("games", "--state", state, data=tmp_path, more=here))
+        assert nothing == "No game is like that.\n"
     for words, sentence in {
         ("--newer", "2 weeks"): "write a number and m, h, d or w, as 30m, 12h or 2d",
-        ("--state", "over"): "'lobby', 'playing', 'ended', 'given-up'",
+        ("--state", "over"): "'lobby', 'playing', 'ended', 'finished', 'given-up'",
         ("--chat", "Friday"): "'Friday' is no group's id",
     }.items():
         done = durak("games", *words, data=tmp_path, more=here)

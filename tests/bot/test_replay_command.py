@@ -126,6 +126,17 @@ def test_a_file_that_is_not_there_is_an_error(
     assert replayed(file, capsys) == (2, [], f"{file}:1: error: No such file or directory\n")
 
 
+@pytest.mark.parametrize("text", ["", "\n\n", "# a game was to stand here\n\n"])
+def test_a_file_that_says_nothing_is_told_to_be_empty(
+    file: Path, capsys: pytest.CaptureFixture[str], text: str
+) -> None:
+    """As after `durak log … > FILE` that was refused."""
+    file.write_text(text)
+    code, out, err = replayed(file, capsys)
+    assert (code, out) == (2, [])
+    assert err.startswith(f"{file}:{max(1, text.count(chr(10)))}: error: this file is empty")
+
+
 def test_each_goes_with_json_only(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file.write_text(GAME)
     code, out, err = replayed(file, capsys, each=True)

@@ -149,7 +149,10 @@ def chain_of(payload: str) -> dict[str, object]:
     [
         (("{folder}/nothing",), "no file that can be read: No such file or directory."),
         (("{folder}",), "no file that can be read: Is a directory."),
-        (("{folder}/empty",), "is no exported game. It is empty."),
+        (
+            ("{folder}/empty",),
+            "is no exported game. It is empty. What can be verified is written by `durak log",
+        ),
         (("{folder}/binary",), "is no exported game. It is no text in UTF-8."),
         (("{folder}/deep",), "is no exported game. Line 1: It is no JSON."),
         (("{folder}/newer",), "Its format is none that this version of Durak reads"),

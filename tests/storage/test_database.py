@@ -14,7 +14,7 @@ SECRET = "geheim-4711"
     [
         (
             f"postgresql://u:{SECRET}@127.0.0.1:1/d",
-            r"^No PostgreSQL answers at 127\.0\.0\.1:1/d\.$",
+            r"^No PostgreSQL answers at 127\.0\.0\.1:1/d: start it, or name .* in DATABASE_URL\.$",
         ),
         (f"postgresql://u:{SECRET}@[::1/d", "^DATABASE_URL is no address"),
         (f"postgresql://u:{SECRET}@127.0.0.1:many/d", "^DATABASE_URL is no address"),

@@ -204,6 +204,19 @@ async def test_a_server_started_by_hand_is_not_joined(folder: Path) -> None:
     await asyncio.to_thread(server.wait)
 
 
+async def test_a_cluster_that_is_open_to_others_is_told_with_what_to_do(folder: Path) -> None:
+    """PostgreSQL would not start on it, and name a path that is not the host's."""
+    async with Embedded(folder, fsync=False):
+        pass
+    cluster = folder / "cluster"
+    cluster.chmod(0o777)
+    with pytest.raises(EmbeddedFailed, match=rf"open to other users.* chmod 700 {cluster}$"):
+        await Embedded(folder, fsync=False).__aenter__()
+    cluster.chmod(0o700)
+    async with Embedded(folder, fsync=False) as url:
+        await run_sql(url, "SELECT 1")
+
+
 def start_by_hand(folder: Path) -> "subprocess.Popen[bytes]":
     """A server in the folder without its locks."""
     by_hand = unprivileged.program(folder)
