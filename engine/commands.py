@@ -11,7 +11,7 @@ import msgspec
 
 from engine.cards import Card
 from engine.events import Delay
-from engine.rules import Rules
+from engine.rules import RULES_VERSION, Rules
 from engine.seats import SEATS, Level, Seat
 
 
@@ -31,6 +31,7 @@ class OpenTable(_Command, frozen=True):
     kept: tuple[Seat, ...] = ()  # in a rematch: seats for those who sat there before
     when_full: bool = False  # it starts by itself once every seat is taken
     bots: tuple[tuple[Seat, Level], ...] = ()  # who sits there from the beginning, in seat order
+    rules_version: int = RULES_VERSION  # the reading of the rules that it is played by
 
 
 class SitDown(_Command, frozen=True):

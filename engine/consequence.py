@@ -15,7 +15,7 @@ from engine.decide import decide
 from engine.evolve import fold
 from engine.illegal import IllegalMove
 from engine.lobby import starts_by_itself
-from engine.rules import seats_at
+from engine.rules import NEWEST_VERSION, seats_at
 from engine.seats import SEATS, Level, Seat
 from engine.state import Lobby, Playing, State
 
@@ -106,8 +106,11 @@ def _open(opened: e.TableOpened, happened: Sequence[e.Event]) -> c.OpenTable | N
         return None
     if len(bots) >= seats_at(opened.rules):
         return None
+    version = opened.rules_version
+    if not 1 <= version <= NEWEST_VERSION:
+        return None
     return c.OpenTable(
-        opened.rules, opened.commitment, opened.owner, opened.kept, opened.when_full, bots
+        opened.rules, opened.commitment, opened.owner, opened.kept, opened.when_full, bots, version
     )
 
 

@@ -9,13 +9,11 @@ from engine.rules import players_allowed, seats_at
 from engine.seats import SEATS, Seat
 from engine.state import Lobby
 
-RULES_VERSION = 1  # the reading of the rules that new games are played by
-
 
 def open_table(command: c.OpenTable) -> list[e.Event]:
     opened = e.TableOpened(
         command.rules,
-        RULES_VERSION,
+        command.rules_version,
         command.commitment,
         command.at,
         command.kept,

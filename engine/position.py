@@ -7,8 +7,7 @@ from msgspec.structs import replace
 from engine.allowed import most_attack_cards
 from engine.cards import Card, Suit
 from engine.evolve import start_digest
-from engine.lobby import RULES_VERSION
-from engine.rules import Rules
+from engine.rules import RULES_VERSION, Rules
 from engine.seating import throwers
 from engine.seats import Seat
 from engine.state import Bout, Playing

@@ -7,6 +7,9 @@ import msgspec
 
 from engine.cards import DeckSize
 
+RULES_VERSION = 1  # the reading of the rules that new tables are played by
+NEWEST_VERSION = 1  # the newest reading known here: ahead of the other until all processes know it
+
 
 class Mode(StrEnum):
     THROW_IN = "throw-in"

@@ -9,7 +9,7 @@ from uuid import UUID
 import msgspec
 
 from engine.events import Event, TableOpened
-from engine.lobby import RULES_VERSION
+from engine.rules import NEWEST_VERSION
 from engine.seats import Seat
 
 CHAIN: Final = b"durak-log-1\0"
@@ -72,7 +72,7 @@ def read(game_id: UUID, version: int, payload: str) -> Envelope:
     except msgspec.DecodeError as error:
         raise _unreadable(game_id, version) from error
     event = envelope.event
-    if isinstance(event, TableOpened) and event.rules_version > RULES_VERSION:
+    if isinstance(event, TableOpened) and event.rules_version > NEWEST_VERSION:
         raise _unreadable(game_id, version)
     return envelope
 

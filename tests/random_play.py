@@ -1,9 +1,9 @@
 """Random games over all options: what the laws and the bench are tried on."""
 
 import itertools
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -34,7 +34,8 @@ from engine.decide import decide
 from engine.events import Delay, Event
 from engine.evolve import fold
 from engine.moves import legal_moves, open_saying
-from engine.rules import FirstLimit, Mode, Opening, Rules, Teams, Throwers, players_allowed
+from engine.notation.words import OPTIONS, attribute
+from engine.rules import Opening, Rules, players_allowed
 from engine.seats import SEATS, Seat
 from engine.state import Finished, Lobby, Playing, State
 from engine.view import View, view
@@ -54,17 +55,10 @@ class Turn(NamedTuple):
 
 def every_table() -> list[tuple[Rules, int]]:
     """All combinations of options that play differently, with every number of players (R1.1)."""
-    switch = (False, True)
-    options: dict[str, Iterable[Any]] = {
-        "deck": (24, 36, 52),
-        "mode": Mode,
-        "show_trump": switch,
-        "opening": Opening,
-        "throwers": Throwers,
-        "first_limit": FirstLimit,
-        "teams": Teams,
-        "cheating": switch,
-        "auto_pass": switch,
+    options = {
+        attribute(option): values.values()
+        for option, values in OPTIONS.items()
+        if option not in ("next-first", "speed")
     }
     choices = itertools.product(*options.values())
     chosen = [dict(zip(options, choice, strict=True)) for choice in choices]

@@ -10,7 +10,7 @@ from fluent.syntax.ast import Junk, Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
 from bot.menu import GROUP, PRIVATE
-from bot.options import HINTS, PRESETS, VALUES, WHEN_FULL
+from bot.options import PRESETS, VALUES
 from bot.render.card_signs import SIGNS
 from bot.render.options import PAGES as OPTION_PAGES
 from bot.render.rules import PAGES
@@ -18,13 +18,13 @@ from bot.replay.templates import FACES, TOLD, WATCH
 from bot.texts import Words, isolated, languages, sources, words_for
 from engine.illegal import Reason
 from engine.opponents.reasons import Why
-from engine.rules import FirstLimit, Mode, NextFirst, Opening, Speed, Teams, Throwers
+from engine.rules import FirstLimit, Mode, Speed, Teams, Throwers
 from engine.seats import Level
 from engine.view import Phase
 
 BOT = Path(__file__).parents[2] / "bot"
 
-SWITCHES = ("show-trump", "auto-pass", "cheating", HINTS, WHEN_FULL)
+SWITCHES = {option for option, values in VALUES.items() if set(values) == {"off", "on"}}
 LABELS = {
     option if option in SWITCHES else f"{option}-{value}"
     for option, values in VALUES.items()
@@ -55,17 +55,7 @@ FAMILIES = {
     "command-": {*PRIVATE, *GROUP},
     "page-": set(PAGES),
     "button-page-": set(PAGES),
-    "agreed-": {
-        *(f"deck-{size}" for size in (24, 36, 52)),
-        *(f"mode-{mode}" for mode in Mode),
-        *(f"opening-{opening}" for opening in Opening),
-        *(f"throwers-{throwers}" for throwers in Throwers),
-        *(f"first-limit-{limit}" for limit in FirstLimit),
-        *(f"teams-{teams}" for teams in Teams),
-        *(f"next-first-{first}" for first in NextFirst),
-        *(f"speed-{speed}" for speed in Speed),
-        *(f"{switch}-{state}" for switch in SWITCHES for state in ("on", "off")),
-    },
+    "agreed-": {f"{option}-{value}" for option, values in VALUES.items() for value in values},
 }
 
 

@@ -10,33 +10,18 @@ from msgspec.structs import replace
 from engine.cards import Card, deck
 from engine.commands import Accuse, Attack, Beat, Done, Move, ShowTrump, Take, TimeOut, Transfer
 from engine.notation import Deal, Document, Position, Written
+from engine.notation.words import OPTIONS, attribute
 from engine.rules import (
-    FirstLimit,
-    Mode,
-    NextFirst,
-    Opening,
     Rules,
-    Speed,
-    Teams,
-    Throwers,
     players_allowed,
 )
 from engine.seats import SEATS, Seat
 
+VALUES = {attribute(option): list(values.values()) for option, values in OPTIONS.items()}
+VALUES["hints"] = [UNSET, True]  # which the notation does not hold
+assert set(VALUES) == set(Rules.__struct_fields__), "every option is tried"
 ALL_RULES = st.builds(
-    Rules,
-    deck=st.sampled_from((24, 36, 52)),
-    mode=st.sampled_from(Mode),
-    show_trump=st.booleans(),
-    opening=st.sampled_from(Opening),
-    throwers=st.sampled_from(Throwers),
-    first_limit=st.sampled_from(FirstLimit),
-    teams=st.sampled_from(Teams),
-    cheating=st.booleans(),
-    next_first=st.sampled_from(NextFirst),
-    speed=st.sampled_from(Speed),
-    auto_pass=st.booleans(),
-    hints=st.sampled_from((UNSET, True)),
+    Rules, **{field: st.sampled_from(values) for field, values in VALUES.items()}
 ).filter(lambda rules: bool(players_allowed(rules)))
 
 NAMES = st.text(

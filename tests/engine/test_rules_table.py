@@ -40,6 +40,7 @@ from engine.evolve import fold
 from engine.illegal import Reason
 from engine.lobby import starts_by_itself
 from engine.rules import (
+    RULES_VERSION,
     FirstLimit,
     Mode,
     NextFirst,
@@ -211,7 +212,7 @@ def test_r1_1_such_a_table_starts_by_itself_at_its_last_seat_and_not_before(
 def test_who_opens_a_table_sits_at_its_first_seat_and_owns_it() -> None:
     """R1.2: the owner is who opened the table."""
     NOTHING.when(OpenTable(Rules(), "c0ffee")).then(
-        TableOpened(Rules(), rules_version=1, commitment="c0ffee", owner=P1), PlayerSatDown(P1)
+        TableOpened(Rules(), RULES_VERSION, commitment="c0ffee", owner=P1), PlayerSatDown(P1)
     )
 
 

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from engine import commands as c
 from engine import events as e
 from engine.clock import bots_on_the_clock
-from engine.rules import Rules
+from engine.rules import NEWEST_VERSION, Rules
 from engine.seats import SEATS, Level
 from engine.shuffle import digest
 from engine.state import Finished, Playing
-from storage.event_log import Envelope
+from storage.event_log import Envelope, GameUnreadable
 from storage.event_log import read as read_event
 from storage.export import Export, Player, read
 from storage.following import Wrong
@@ -48,6 +48,26 @@ def test_what_the_program_writes_holds_in_every_kind_of_game() -> None:
         against_bots += found.started is not None and bool(found.state.last.bots)
     assert len(ends) > 1
     assert against_bots
+
+
+def test_a_game_is_held_to_the_reading_of_the_rules_that_it_was_opened_by(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Not to the one that new tables are played by; and none is claimed that there never was."""
+
+    def opened_by(version: int) -> Export:
+        table = Table("another reading", bytes(32))
+        table.open(Rules(), rules_version=version)
+        table.wish(c.GiveUp("left"))
+        return table.export
+
+    newer = NEWEST_VERSION + 1
+    with pytest.raises(GameUnreadable):
+        verify(opened_by(newer))
+    for place in ("engine.consequence", "storage.event_log"):
+        monkeypatch.setattr(f"{place}.NEWEST_VERSION", newer)
+    assert verify(opened_by(newer)).opened.rules_version == newer
+    assert why(opened_by(0)) == "No wish, and no clock, leads to this."
 
 
 def test_both_formats_hold_the_whole_game_however_they_are_laid_out() -> None:
