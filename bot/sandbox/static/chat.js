@@ -176,10 +176,29 @@ export class Chat {
     return { key: String(message.n), stamp: [edition, ...pending].join(" "), make };
   }
 
+  // What can be pressed there stays the same node: it keeps its focus while messages come.
   drawHead() {
     const { user, chat } = this.phone;
     const title = titleOf(user, chat);
-    const back = h(
+    const under = this.under();
+    const other = this.other();
+    reconcile(
+      this.head,
+      [
+        { key: "back", stamp: "", make: () => this.back() },
+        {
+          key: "face",
+          stamp: `${chat} ${title}`,
+          make: () => avatar(chat, title, chat === user ? "bot" : "group"),
+        },
+        { key: "titles", stamp: `${title}/${under}`, make: () => titles(title, under) },
+        other && { key: "swap", stamp: JSON.stringify(other), make: (was) => this.swap(other, was) },
+      ].filter(Boolean),
+    );
+  }
+
+  back() {
+    return h(
       "button",
       {
         type: "button",
@@ -189,22 +208,6 @@ export class Chat {
         onclick: () => this.phone.showList(),
       },
       icon("back"),
-    );
-    const other = this.other();
-    const stamp = JSON.stringify([title, this.under(), other]);
-    if (this.headStamp === stamp) return;
-    this.headStamp = stamp;
-    const titles = h(
-      "div",
-      { class: "titles" },
-      h("h2", { class: "title" }, title),
-      h("div", { class: "under" }, this.under()),
-    );
-    this.head.replaceChildren(
-      back,
-      avatar(chat, title, chat === user ? "bot" : "group"),
-      titles,
-      ...(other ? [this.swap(other)] : []),
     );
   }
 
@@ -225,19 +228,18 @@ export class Chat {
     );
   }
 
-  swap({ to, title, unread: count, calls: wanted }) {
+  swap({ to, title, unread: count, calls: wanted }, was) {
     const kind = to === this.phone.user ? "bot" : "group";
     const says = `Go to ${title}${count ? `, ${count} unread` : ""}${wanted ? ", something to do" : ""}`;
     const mark = count
       ? h("span", { class: "badge", "data-count": count })
       : wanted && h("span", { class: "dot" });
-    return h(
-      "button",
-      { type: "button", class: "swap", "aria-label": says, title: says, onclick: () => this.phone.show(to) },
-      avatar(to, title, kind),
-      h("span", { class: "to" }, title),
-      mark,
-    );
+    const go = () => this.phone.show(this.next);
+    const node = was ?? h("button", { type: "button", class: "swap", onclick: go });
+    this.next = to;
+    node.ariaLabel = node.title = says;
+    node.replaceChildren(avatar(to, title, kind), h("span", { class: "to" }, title), mark || "");
+    return node;
   }
 
   drawEmpty(found) {
@@ -298,6 +300,14 @@ export class Chat {
     if (read?.isConnected) this.scroll.scrollTop += place(read) - before;
   }
 }
+
+const titles = (title, under) =>
+  h(
+    "div",
+    { class: "titles" },
+    h("h2", { class: "title" }, title),
+    h("div", { class: "under" }, under),
+  );
 
 // For whoever measures: when the first messages stood on the page.
 function firstShown() {

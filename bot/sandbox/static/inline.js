@@ -2,6 +2,7 @@
 
 import { post } from "./api.js";
 import { h } from "./dom.js";
+import { whenUntouched } from "./touch.js";
 import { world } from "./world.js";
 
 const QUIET = 200; // milliseconds without a key after which the bot is asked
@@ -33,7 +34,7 @@ export class Offers {
   async asked(query) {
     const { user, chat } = this.phone;
     const offer = await post("inline", { user, chat, query, wait: PATIENCE });
-    if (this.query === query) this.draw(offer);
+    whenUntouched(() => this.query === query && this.draw(offer));
   }
 
   draw(offer) {

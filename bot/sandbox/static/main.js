@@ -6,6 +6,7 @@ import { keepScreens, screensKept } from "./kept.js";
 import { Panel } from "./panel/panel.js";
 import { Phone } from "./phone.js";
 import { clock, moved, seconds, tick } from "./time.js";
+import { whenUntouched } from "./touch.js";
 import { enter, isIn, listen, makeGroupOfFour, nameOf, successor, world } from "./world.js";
 
 const NARROW = matchMedia("(max-width: 759px)");
@@ -93,14 +94,14 @@ class Desk {
     this.panel.draw();
   }
 
-  // Several changes between two frames are one drawing; nothing is drawn while nobody looks.
+  // Several changes between two frames are one drawing; nothing is drawn while nobody looks, or a finger is down.
   draw(change) {
     if (change.kind === "connection") document.getElementById("offline").hidden = change.connected;
     if (change.kind === "chat") this.follow(change.chat.id);
     this.panel.heard(change);
     if (this.due) return;
     this.due = true;
-    requestAnimationFrame(() => this.redraw());
+    requestAnimationFrame(() => whenUntouched(() => this.redraw()));
   }
 
   // Who has a group open when it becomes a supergroup goes along.

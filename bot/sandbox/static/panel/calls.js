@@ -3,6 +3,7 @@
 import { read } from "../api.js";
 import { h } from "../dom.js";
 import { seconds } from "../time.js";
+import { whenUntouched } from "../touch.js";
 
 const KEPT = 200; // lines on the page
 const WAIT = 25; // seconds that one question stays open
@@ -53,6 +54,10 @@ export class Calls {
 
   add({ calls, last }) {
     this.last = last;
+    whenUntouched(() => this.put(calls));
+  }
+
+  put(calls) {
     const rows = calls
       .filter(({ method }) => !QUIET.has(method))
       .slice(-KEPT)

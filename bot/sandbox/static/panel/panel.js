@@ -1,6 +1,7 @@
 // The drawer beside the screens: what no app has, since nobody else may make people, faults and time.
 
 import { h, icon } from "../dom.js";
+import { whenUntouched } from "../touch.js";
 import { Calls } from "./calls.js";
 import { Clock } from "./clock.js";
 import { Faults } from "./faults.js";
@@ -21,6 +22,7 @@ export class Panel {
     this.node = document.getElementById("panel");
     this.opener = document.getElementById("open-panel");
     this.shown = null;
+    this.redraw = () => this.draw();
     this.pages = Object.fromEntries(Object.entries(PAGES).map(([name, [, Page]]) => [name, new Page(desk)]));
     this.build();
   }
@@ -98,7 +100,7 @@ export class Panel {
   }
 
   heard(change) {
-    if (this.shown && this.pages[this.shown].of.includes(change.kind)) this.draw();
+    if (this.shown && this.pages[this.shown].of.includes(change.kind)) whenUntouched(this.redraw);
   }
 
   /** Once a second. */
