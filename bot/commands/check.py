@@ -1,6 +1,5 @@
 """`durak check`: whether what the database holds fits together, and what to do if it does not."""
 
-import asyncio
 import sys
 from typing import Final
 
@@ -8,6 +7,7 @@ import typer
 
 from bot.commands.database import databases
 from bot.commands.plain import counted
+from bot.commands.program import run_to_its_end
 from bot.commands.trouble import told
 from bot.settings import read_settings
 from storage.check import check as checked
@@ -20,7 +20,7 @@ FIRST: Final = 20  # games that are told of
 def check(redraw: bool) -> None:
     """Exit code 0 when all is in order, 1 when something is not."""
     with told():
-        in_order = asyncio.run(_check(redraw))
+        in_order = run_to_its_end(_check(redraw))
     if not in_order:
         raise typer.Exit(1)
 

@@ -1,6 +1,5 @@
 """`durak checkpoint`: what a host may publish, so that no finished game can be rewritten unseen."""
 
-import asyncio
 import contextlib
 import os
 import secrets
@@ -13,6 +12,7 @@ import typer
 
 from bot.commands.database import databases
 from bot.commands.log import game_id
+from bot.commands.program import run_to_its_end
 from bot.commands.trouble import told
 from bot.commands.witness import read_file
 from bot.settings import SettingsError, read_settings
@@ -33,14 +33,14 @@ def key(file: Path, name: str | None) -> None:
 def make(key_file: Path, previous: Path | None) -> None:
     """Print a signed checkpoint over all games that have ended."""
     with _sentences():
-        sys.stdout.write(asyncio.run(_make(_key(key_file), previous)))
+        sys.stdout.write(run_to_its_end(_make(_key(key_file), previous)))
 
 
 def prove_game(game: str, checkpoint: Path) -> None:
     """Print the proof that the game is in that checkpoint."""
     with _sentences():
         found = read_checkpoint(read_file(checkpoint), None)
-        sys.stdout.write(asyncio.run(_prove(game_id(game), found)))
+        sys.stdout.write(run_to_its_end(_prove(game_id(game), found)))
 
 
 @contextlib.contextmanager

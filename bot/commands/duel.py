@@ -16,12 +16,12 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from bot.bench.duels import Deal, Duel, percentile, play_deal, share
+from bot.commands.program import TOLD_BY
 from engine.cards import DeckSize
 from engine.opponents import LEVELS
 from engine.rules import Mode, Rules, Teams, Throwers, players_allowed
 
 KINDS: Final = (*LEVELS, "random")
-CTRL_C: Final = {signal.SIGINT}
 KNOWN: Final[dict[str, tuple[Any, ...]]] = {
     "deck": get_args(DeckSize),
     "mode": tuple(Mode),
@@ -66,8 +66,8 @@ def _play(duel: Duel, deals: int, processes: int) -> list[Deal]:
     )
     console, played = Console(stderr=True), []
     with (
-        _ended_by_ctrl_c() as told,
-        ProcessPoolExecutor(min(processes, deals)) as pool,
+        _ended_by_signals() as told,
+        ProcessPoolExecutor(min(processes, deals), initializer=_begin) as pool,
         Progress(
             *columns, console=console, transient=True, disable=not console.is_terminal
         ) as progress,
@@ -81,14 +81,14 @@ def _play(duel: Duel, deals: int, processes: int) -> list[Deal]:
             if not told:
                 raise
     if told:
-        raise KeyboardInterrupt
+        raise typer.Exit(128 + told[0])
     return played
 
 
 @contextmanager
-def _ended_by_ctrl_c() -> Iterator[list[int]]:
-    """Ctrl-C ends those who play, and is noted in the list: Python would raise it anywhere, also
-    where others wait for ever for what it leaves undone."""
+def _ended_by_signals() -> Iterator[list[int]]:
+    """A signal ends those who play, and is noted in the list: Python would raise Ctrl-C anywhere,
+    also where others wait for ever for what it leaves undone."""
     told: list[int] = []
 
     def end(number: int, frame: object) -> None:
@@ -96,22 +96,29 @@ def _ended_by_ctrl_c() -> Iterator[list[int]]:
         for child in active_children():
             child.terminate()
 
-    before = signal.signal(signal.SIGINT, end)
+    before = {number: signal.signal(number, end) for number in TOLD_BY}
     try:
         yield told
     finally:
-        signal.signal(signal.SIGINT, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _begun(
     pool: ProcessPoolExecutor, duel: Duel, deals: int, told: list[int]
 ) -> "list[Future[Deal]]":
-    """Ctrl-C waits meanwhile, and those who play never hear of it."""
-    signal.pthread_sigmask(signal.SIG_BLOCK, CTRL_C)
+    """Signals wait meanwhile."""
+    signal.pthread_sigmask(signal.SIG_BLOCK, TOLD_BY)
     try:
         return [pool.submit(play_deal, duel, at) for at in range(0 if told else deals)]
     finally:
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, CTRL_C)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, TOLD_BY)
+
+
+def _begin() -> None:
+    """In those who play: they never hear of Ctrl-C, and SIGTERM ends them."""
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
 
 
 def _lines(duel: Duel, deals: list[Deal]) -> list[str]:

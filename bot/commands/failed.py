@@ -1,6 +1,5 @@
 """`durak failed`: the updates that could not be handled, to be read, tried again or given up."""
 
-import asyncio
 import json
 import re
 import sys
@@ -8,6 +7,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from bot.commands.database import databases
+from bot.commands.program import run_to_its_end
 from bot.commands.trouble import told
 from bot.settings import SettingsError, read_settings
 from bot.updates import summary
@@ -21,21 +21,21 @@ NONE: Final = "No update is set aside.\n"
 def list_all() -> None:
     """Print some lines for each update, the latest first."""
     with told():
-        found = asyncio.run(_listed())
+        found = run_to_its_end(_listed())
     sys.stdout.write("".join(lines(one) for one in found) or NONE)
 
 
 def show(name: str) -> None:
     """Print one update as Telegram sent it: what people wrote, and cards, may be in it."""
     with told():
-        found = asyncio.run(_with(name))
+        found = run_to_its_end(_with(name))
     sys.stdout.write(f"{lines(found)}{pretty(found.update)}\n")
 
 
 def retry(name: str | None) -> None:
     """A running bot takes it up within seconds; None: all of them."""
     with told():
-        done = asyncio.run(_retried(name))
+        done = run_to_its_end(_retried(name))
     said = "".join(f"{one} is tried again as soon as a bot runs.\n" for one in done)
     sys.stdout.write(said or NONE)
 
@@ -43,7 +43,7 @@ def retry(name: str | None) -> None:
 def drop(name: str) -> None:
     """Give it up."""
     with told():
-        asyncio.run(_with(name, FailedUpdates.forget))
+        run_to_its_end(_with(name, FailedUpdates.forget))
     sys.stdout.write(f"{name} is dropped.\n")
 
 

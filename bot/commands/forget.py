@@ -1,11 +1,11 @@
 """`durak forget`: a person asked to be forgotten."""
 
-import asyncio
 import re
 import sys
 
 from bot.commands.database import databases
 from bot.commands.plain import plain
+from bot.commands.program import run_to_its_end
 from bot.commands.trouble import told
 from bot.settings import SettingsError, read_settings
 from storage.database import Database
@@ -17,7 +17,7 @@ def forget_person(who: str) -> None:
     with told():
         if not who.strip():
             raise SettingsError("Name a person: a Telegram id, or a name to find the id by.")
-        done = asyncio.run(_forget(who))
+        done = run_to_its_end(_forget(who))
     sys.stdout.write(
         f"{who} is forgotten: name, settings and id are gone. Games that he played: {done.games};"
         " they stay, without his name.\n"

@@ -1,6 +1,5 @@
 """`durak games`: the games in the log."""
 
-import asyncio
 import re
 import sys
 from datetime import timedelta
@@ -12,6 +11,7 @@ from rich.text import Text
 
 from bot.commands.database import databases
 from bot.commands.plain import plain
+from bot.commands.program import run_to_its_end
 from bot.commands.trouble import told
 from bot.settings import Settings, read_settings
 from storage.log import Listed
@@ -41,7 +41,7 @@ def games(wanted: Wanted = ALL) -> None:
     """Print a line a game, the newest first."""
     with told():
         settings = read_settings()
-        found = asyncio.run(_read(settings, wanted))
+        found = run_to_its_end(_read(settings, wanted))
     if found is None:
         sys.stdout.write(f"No games yet: there is no database in {settings.data}.\n")
         return

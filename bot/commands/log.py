@@ -1,6 +1,5 @@
 """`durak log`: one game's events, to be read or exported."""
 
-import asyncio
 import json
 import sys
 from typing import Final, Literal
@@ -10,6 +9,7 @@ import typer
 
 from bot.commands.database import databases
 from bot.commands.events import sentence
+from bot.commands.program import run_to_its_end
 from bot.commands.trouble import told
 from bot.replay.log import Whose, lines, whose_seats
 from bot.settings import SettingsError, read_settings
@@ -40,7 +40,7 @@ def log(game: str, form: Form, reveal: bool, language: str = "en") -> None:
     """
     with told():
         _check_language(language)
-        text = asyncio.run(_read(game_id(game), form, reveal, language))
+        text = run_to_its_end(_read(game_id(game), form, reveal, language))
     sys.stdout.write(text)
 
 

@@ -1,9 +1,8 @@
 """`durak sandbox`: everything without Telegram, for a person in a browser or played by itself."""
 
-import asyncio
 import sys
 
-from bot.commands.program import run_until_told
+from bot.commands.program import run_to_its_end, run_until_told
 from bot.commands.trouble import told
 from bot.sandbox import listening
 from bot.sandbox.stack import stack
@@ -32,7 +31,7 @@ def autoplay_command(players: int, games: int, seed: int) -> None:
 
     with told():
         try:
-            asyncio.run(play())
+            run_to_its_end(play())
         except AutoplayFailed as error:
             sys.stderr.write(f"{error}\n")
             sys.exit(1)

@@ -1,6 +1,5 @@
 """`durak verify`: whether a game's log is what it must be, and what that proves."""
 
-import asyncio
 import re
 import sys
 from pathlib import Path
@@ -130,10 +129,11 @@ def _with_an_end(export: Export) -> Verified:
 
 
 def _of_game(game_id: UUID) -> "Stored":
+    from bot.commands.program import run_to_its_end
     from bot.commands.trouble import told
 
     with told():
-        return asyncio.run(_stored(game_id))
+        return run_to_its_end(_stored(game_id))
 
 
 async def _stored(game_id: UUID) -> "Stored":

@@ -15,6 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from bot.commands.database import databases
 from bot.commands.plain import counted
+from bot.commands.program import run_to_its_end
 from bot.commands.trouble import told
 from bot.settings import read_settings
 from storage.database import Database
@@ -27,7 +28,7 @@ FIRST: Final = 20  # games that are told of
 def verify_all() -> None:
     """Exit code 0 when all of it holds, 1 when something is wrong."""
     with told():
-        in_order = asyncio.run(_verify_all())
+        in_order = run_to_its_end(_verify_all())
     if not in_order:
         raise typer.Exit(1)
 

@@ -1,12 +1,12 @@
 """`durak void`: the host ends a game without a result."""
 
-import asyncio
 import sys
 from typing import Final
 from uuid import UUID, uuid4
 
 from bot.commands.database import databases
 from bot.commands.log import game_id
+from bot.commands.program import run_to_its_end
 from bot.commands.trouble import told
 from bot.settings import SettingsError, read_settings
 from engine.commands import GiveUp
@@ -21,7 +21,7 @@ LONGEST: Final = 200  # characters of a reason
 def void(game: str, why: str) -> None:
     """End the game with this id, told to its table by the bot that runs, or runs next."""
     with told():
-        asyncio.run(_void(game_id(game), _sentence(why)))
+        run_to_its_end(_void(game_id(game), _sentence(why)))
     sys.stdout.write(f"Game {game} has ended without a result; its table is told why.\n")
 
 

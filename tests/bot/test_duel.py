@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -45,7 +46,13 @@ def test_what_is_no_level_or_no_table_is_told_plainly() -> None:
         assert "Traceback" not in ran.stderr
 
 
-def test_ctrl_c_ends_a_duel_and_all_that_is_still_to_be_played() -> None:
+@pytest.mark.parametrize(
+    ("number", "send", "code"), [(signal.SIGINT, os.killpg, 130), (signal.SIGTERM, os.kill, 143)]
+)
+def test_a_signal_ends_a_duel_and_all_that_is_still_to_be_played(
+    number: signal.Signals, send: Callable[[int, int], None], code: int
+) -> None:
+    """Ctrl-C, which those who play get too, and what a host's `kill` sends to the duel alone."""
     command = [sys.executable, "-m", "bot", "duel", "medium", "medium", "--games", "20000"]
     pipe = subprocess.PIPE
     with subprocess.Popen(
@@ -54,13 +61,15 @@ def test_ctrl_c_ends_a_duel_and_all_that_is_still_to_be_played() -> None:
         try:
             while not is_played(playing.pid):
                 assert playing.poll() is None
-            os.killpg(playing.pid, signal.SIGINT)
+            send(playing.pid, number)
             said, wrong = playing.communicate(timeout=60)
+            with pytest.raises(ProcessLookupError):
+                os.killpg(playing.pid, 0)
         finally:
             with suppress(ProcessLookupError):
                 os.killpg(playing.pid, signal.SIGKILL)
-        assert playing.returncode == 130, wrong
-        assert said == b""
+        assert playing.returncode == code, wrong
+        assert said == wrong == b""
 
 
 def is_played(pid: int) -> bool:

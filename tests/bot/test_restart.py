@@ -19,6 +19,7 @@ from bot.sandbox.people import Sandbox
 from engine import events as e
 from engine.evolve import fold
 from engine.state import Finished
+from storage.embedded import url_of_running
 from tests.processes import Forked, durak, environment
 
 pytestmark = pytest.mark.timeout(240)
@@ -140,6 +141,20 @@ def test_autoplay_tells_a_game_that_the_log_tells_too(tmp_path: Path) -> None:
     verdict = re.search(r"result: \S+ (\w+) is the durak!", done.stdout)
     told = durak("log", found[1], data=tmp_path).stdout
     assert f"durak {verdict[1]}" in told if verdict else "draw" in told
+
+
+async def test_autoplay_that_is_told_to_stop_leaves_no_database_running(tmp_path: Path) -> None:
+    database = tmp_path / "sandbox" / "postgres"
+    playing = Forked(
+        "bot", "sandbox", "--autoplay", "2", env=environment(tmp_path), name=tmp_path / "playing"
+    )
+    while await url_of_running(database) is None:
+        assert playing.returncode is None, playing.err.read_text()
+        await asyncio.sleep(0.05)
+    playing.terminate()
+    assert await playing.wait() == 128 + signal.SIGTERM
+    assert await url_of_running(database) is None
+    assert playing.err.read_text() == ""
 
 
 def test_autoplay_that_cannot_begin_ends_with_2_and_a_sentence(tmp_path: Path) -> None:
