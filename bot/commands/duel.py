@@ -4,7 +4,7 @@ import os
 import signal
 import statistics
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import active_children
@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from bot.bench.duels import Deal, Duel, percentile, play_deal, share
-from bot.commands.program import TOLD_BY
+from bot.commands.program import TOLD_BY, end_at_sigterm, signals_wait
 from engine.cards import DeckSize
 from engine.opponents import LEVELS
 from engine.rules import Mode, Rules, Teams, Throwers, players_allowed
@@ -67,14 +67,16 @@ def _play(duel: Duel, deals: int, processes: int) -> list[Deal]:
     console, played = Console(stderr=True), []
     with (
         _ended_by_signals() as told,
-        ProcessPoolExecutor(min(processes, deals), initializer=_begin) as pool,
+        ProcessPoolExecutor(min(processes, deals), initializer=end_at_sigterm) as pool,
         Progress(
             *columns, console=console, transient=True, disable=not console.is_terminal
         ) as progress,
     ):
         bar = progress.add_task("deals", total=deals)
         try:
-            for done in as_completed(_begun(pool, duel, deals, told)):
+            with signals_wait():
+                work = [pool.submit(play_deal, duel, at) for at in range(0 if told else deals)]
+            for done in as_completed(work):
                 played.append(done.result())
                 progress.advance(bar)
         except BrokenProcessPool:
@@ -102,23 +104,6 @@ def _ended_by_signals() -> Iterator[list[int]]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
-
-
-def _begun(
-    pool: ProcessPoolExecutor, duel: Duel, deals: int, told: list[int]
-) -> "list[Future[Deal]]":
-    """Signals wait meanwhile."""
-    signal.pthread_sigmask(signal.SIG_BLOCK, TOLD_BY)
-    try:
-        return [pool.submit(play_deal, duel, at) for at in range(0 if told else deals)]
-    finally:
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, TOLD_BY)
-
-
-def _begin() -> None:
-    """In those who play: they never hear of Ctrl-C, and SIGTERM ends them."""
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
 
 
 def _lines(duel: Duel, deals: list[Deal]) -> list[str]:

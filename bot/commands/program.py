@@ -7,7 +7,7 @@ import asyncio
 import contextlib
 import signal
 import sys
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
 from typing import Any, Final, TypeVar
 
 TOLD_BY: Final = (signal.SIGINT, signal.SIGTERM)
@@ -35,6 +35,22 @@ def run_to_its_end(work: Coroutine[Any, Any, T]) -> T:
         return asyncio.run(_run(work))
     except Stopped as stopped:
         sys.exit(stopped.exit_code)
+
+
+@contextlib.contextmanager
+def signals_wait() -> Iterator[None]:
+    """Processes that are begun meanwhile never hear of Ctrl-C, which is for their parent."""
+    signal.pthread_sigmask(signal.SIG_BLOCK, TOLD_BY)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, TOLD_BY)
+
+
+def end_at_sigterm() -> None:
+    """In a process that was begun so."""
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
 
 
 async def _run(work: Coroutine[Any, Any, T]) -> T:

@@ -5,7 +5,7 @@ import os
 import sys
 from collections.abc import AsyncIterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from typing import Final
 from uuid import UUID
 
@@ -15,7 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from bot.commands.database import databases
 from bot.commands.plain import counted
-from bot.commands.program import run_to_its_end
+from bot.commands.program import end_at_sigterm, run_to_its_end, signals_wait
 from bot.commands.trouble import told
 from bot.settings import read_settings
 from storage.database import Database
@@ -70,15 +70,20 @@ async def each(database: Database, games: Sequence[UUID]) -> AsyncIterator[Found
     """What comes of each of these games, as it is found."""
     shares = [games[at : at + AT_ONCE] for at in range(0, len(games), AT_ONCE)]
     processes = max(1, min(os.cpu_count() or 1, len(shares)))
-    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+    with ProcessPoolExecutor(processes, get_context("spawn"), end_at_sigterm) as pool:
         loop = asyncio.get_running_loop()
-        work = [loop.run_in_executor(pool, _share, database.url, share) for share in shares]
+        with signals_wait():
+            work = [loop.run_in_executor(pool, _share, database.url, share) for share in shares]
         try:
             for done in asyncio.as_completed(work):
                 for found in await done:
                     yield found
-        finally:
-            pool.shutdown(cancel_futures=True)
+        except BaseException:  # nobody waits any more for what they are at
+            for one in work:
+                one.cancel()
+            for child in active_children():
+                child.terminate()
+            raise
 
 
 def _share(url: str, games: Sequence[UUID]) -> list[Found]:
