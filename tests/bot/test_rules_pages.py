@@ -1,11 +1,13 @@
 """The rules as players read them: complete, short, turned in place, and true."""
 
+import itertools
 import re
 from pathlib import Path
 from typing import Final
 
 import pytest
 
+from bot.options import VALUES, WHEN_FULL
 from bot.render.rules import PAGES, rules_link, rules_page
 from bot.sandbox.people import Message
 from bot.texts import languages, words_for
@@ -78,6 +80,10 @@ def test_a_page_points_out_what_its_table_has_agreed_on() -> None:
         number = list(PAGES).index(name) + 1
         assert words(said) in rules_page(number, words, rules=rules).text
         assert words("agreed") not in rules_page(number, words).text
+
+
+def test_every_option_is_pointed_out_on_one_page() -> None:
+    assert sorted(itertools.chain(*PAGES.values())) == sorted(set(VALUES) - {WHEN_FULL})
 
 
 def test_what_has_no_effect_at_a_table_is_not_pointed_out() -> None:
