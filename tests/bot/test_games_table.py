@@ -8,13 +8,13 @@ from uuid import UUID
 from rich.console import Console
 
 from bot.commands.games import WIDTH, table
-from engine.commands import GiveUp
+from engine.commands import GiveUp, SitDown
 from engine.rules import Rules
 from storage.database import Database, connect
 from storage.games import Games
 from storage.log import Listed
 from tests.processes import durak, said
-from tests.storage.playing import ANN, GROUP
+from tests.storage.playing import ANN, BOB, GROUP, play_on
 
 GAME = UUID("8497fb98-9588-5c48-b6d5-eaf14588f984")
 AT = datetime(2026, 3, 1, 12, 30, tzinfo=UTC)
@@ -54,9 +54,11 @@ async def test_games_are_chosen_by_state_group_and_age(database: Database, tmp_p
     assert found("--older", "2d") == found("--older", "48h", "--newer", "1w") == {old.id}
     assert found("--newer", "30m") == found("--state", "lobby") == {new.id}
     assert found("--limit", "1") == {new.id}
-    for state in ("playing", "ended", "finished"):
-        nothing = said(durak("games", "--state", state, data=tmp_path, more=here))
-        assert nothing == "No game is like that.\n"
+    nothing = said(durak("games", "--state", "playing", data=tmp_path, more=here))
+    assert nothing == "No game is like that.\n"
+    await games.handle(new.id, SitDown(), command_id="u:1:4", person=BOB)
+    await play_on(games, (await games.start(new.id, None, command_id="u:1:5")).game)
+    assert found("--state", "ended") == found("--state", "finished") == {new.id}
     for words, sentence in {
         ("--newer", "2 weeks"): "write a number and m, h, d or w, as 30m, 12h or 2d",
         ("--state", "over"): "'lobby', 'playing', 'ended', 'finished', 'given-up'",
