@@ -1,7 +1,7 @@
 """Requests to Telegram that change a chat, the more urgent ones first."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Any, NamedTuple, TypeVar
 
@@ -43,6 +43,10 @@ TIMEOUT = 10  # seconds for one request
 UPLOAD = 60  # for one with a file
 
 log = structlog.get_logger()
+
+
+class Withdrawn(Exception):
+    """It was not sent: while it waited, it became another process's to send."""
 
 
 class Sent(NamedTuple):
@@ -103,12 +107,19 @@ class Sending:
         return number
 
     async def edit(
-        self, lane: Lane, message_id: int, picture: Picture, urgency: Urgency, receiver: int = 0
+        self,
+        lane: Lane,
+        message_id: int,
+        picture: Picture,
+        urgency: Urgency,
+        receiver: int = 0,
+        wanted: Callable[[], bool] = lambda: True,
     ) -> None:
-        """`receiver`: of an ephemeral message."""
+        """`receiver`: of an ephemeral message. Raises Withdrawn when it is no longer `wanted` at
+        the moment at which it could go."""
         for request in _edits(lane.chat_id, message_id, picture, receiver):
             try:
-                await self._counted(lane, request, urgency)
+                await self._counted(lane, request, urgency, wanted=wanted)
             except TelegramAPIError as error:
                 if telegram.is_not_modified(error):
                     return
@@ -168,10 +179,17 @@ class Sending:
             return None
 
     async def _counted(
-        self, lane: Lane, request: TelegramMethod[T], urgency: Urgency, within: int = 0
+        self,
+        lane: Lane,
+        request: TelegramMethod[T],
+        urgency: Urgency,
+        within: int = 0,
+        wanted: Callable[[], bool] = lambda: True,
     ) -> T:
         lane.allowance.spend(await self._now())
         async with self._gate.passed(urgency):
+            if not wanted():
+                raise Withdrawn
             done = await self._bot(request, request_timeout=within or TIMEOUT)
         lane.failures = 0
         return done

@@ -15,7 +15,7 @@ from bot.lane import Lane, Memory, Redraw
 from bot.limits import Gate, Urgency
 from bot.noting import Notes, surely
 from bot.present import Present, Presents, Stage
-from bot.sending import Sending
+from bot.sending import Sending, Withdrawn
 from engine.cards import Card
 from engine.state import Finished, Playing
 from storage.clock import Clock
@@ -96,6 +96,8 @@ class Showing:
             if redraw is Redraw.NO and not self._mine(lane.chat_id):
                 return  # drawing took so long that others do it now
             await self._bring(lane, drawn)
+        except Withdrawn:
+            return
         except Exception as error:
             memory.redraw = max(memory.redraw, redraw)
             if telegram.is_late(error):
@@ -249,8 +251,12 @@ class Showing:
         if drawn.memory.shown != drawn.present.number:
             drawn.memory.shown = None  # until it is known what the message shows
             receiver = drawn.screen.receiver
+
+            def wanted() -> bool:
+                return drawn.redraw is not Redraw.NO or self._mine(lane.chat_id)
+
             try:
-                await self._sending.edit(lane, message_id, picture, drawn.urgency, receiver)
+                await self._sending.edit(lane, message_id, picture, drawn.urgency, receiver, wanted)
             except TelegramAPIError as error:
                 if not telegram.is_gone(error):
                     raise

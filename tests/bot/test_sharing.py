@@ -5,14 +5,18 @@ import re
 from collections.abc import Callable
 from contextlib import suppress
 from html import unescape
-from uuid import UUID
+from typing import Any
+from uuid import UUID, uuid4
 
 import pytest
 
+from bot.lane import Lane
 from bot.sandbox.autoplay import PlayedGame
 from bot.sandbox.people import Message, Person, Timeout
+from bot.sending import Sending
 from storage.database import Database
 from storage.pauses import Pauses
+from storage.processes import Processes
 from storage.screens import Kind
 from tests.bot.deals import deal
 from tests.bot.hall import Hall, Table
@@ -83,6 +87,37 @@ async def test_the_chats_of_a_process_that_died_are_taken_up(hall: Hall) -> None
         await bob.wait_for(shows("7♠️"))
         await table.owner.wait_for(lambda message: "7♠️ ← …" in message.text, table.group)
         assert set(found.wrote_to[since:]) <= {eve.id}  # what was to be said to her was on its way
+
+
+async def test_what_waits_to_be_sent_stays_when_its_chat_has_become_anothers(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other may have shown something newer by then."""
+    table = await hall.game("Ana", "Bob")
+    bob, theirs = table.people[1], set[int]()
+    counted, owner, other = Sending._counted, Processes.owner, uuid4()
+
+    async def slow(sending: Sending, lane: Lane, *request: Any, **more: Any) -> Any:
+        if lane.chat_id == bob.id:
+            theirs.add(bob.id)
+        return await counted(sending, lane, *request, **more)
+
+    monkeypatch.setattr(Sending, "_counted", slow)
+    monkeypatch.setattr(
+        Processes, "owner", lambda it, key: other if key in theirs else owner(it, key)
+    )
+    since = await hall.last_call()
+    await attack(table, "7♠️")
+
+    async def begun() -> bool:
+        return bool(theirs)
+
+    await hall.sandbox.until(begun)
+    await table.owner.wait_for(lambda message: "7♠️ ← …" in message.text, table.group)
+    assert await hall.sandbox.calls(since, chat=bob.id) == []
+    monkeypatch.setattr(Sending, "_counted", counted)
+    theirs.clear()
+    await bob.wait_for(shows("7♠️"))
 
 
 async def test_a_chat_that_comes_back_is_written_to_no_sooner_than_telegram_allows(

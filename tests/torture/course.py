@@ -180,10 +180,11 @@ async def _settled(run: Run) -> None:
     """Until nothing changes any more: what is owed to a chat waits for its limits."""
     changed = asyncio.Event()
     run.following.listeners.append(lambda _: changed.set())
-    await run.stage.advance(60)  # whatever had to pause may go on
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(SETTLED_WITHIN):
-            await _calm(changed)
+            for _ in range(2):  # what the first minute brought may fill its group's
+                await run.stage.advance(60)  # whatever had to pause may go on
+                await _calm(changed)
     run.following.listeners.pop()
 
 
