@@ -8,6 +8,7 @@ import contextlib
 import signal
 import sys
 from collections.abc import Coroutine, Iterator
+from threading import current_thread, main_thread
 from typing import Any, Final, TypeVar
 
 TOLD_BY: Final = (signal.SIGINT, signal.SIGTERM)
@@ -70,8 +71,9 @@ async def _run(work: Coroutine[Any, Any, T]) -> T:
             loop.remove_signal_handler(number)
             signal.signal(number, signal.SIG_DFL)
 
-    for number in TOLD_BY:
-        loop.add_signal_handler(number, stop, number)
+    if current_thread() is main_thread():  # no other hears signals
+        for number in TOLD_BY:
+            loop.add_signal_handler(number, stop, number)
     try:
         return await task
     except asyncio.CancelledError:
