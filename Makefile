@@ -24,7 +24,7 @@ run: setup
 	@if [ -n "$$BOT_TOKEN$$BOT_TOKEN_FILE" ]; then exec $(BIN)/durak run; else exec $(BIN)/durak sandbox; fi
 
 test: setup
-	@$(BIN)/python -m pytest -n 3 $(ARGS)
+	@$(BIN)/python -m pytest -n 4 $(ARGS)
 
 check: setup
 	$(BIN)/ruff check .
