@@ -87,19 +87,20 @@ async def test_what_is_killed_goes_on_where_it_was(tmp_path: Path) -> None:
         for _ in range(4):
             await game.press_one()
         in_doubt = 0
-        press = asyncio.create_task(game.press_one())
-        await sandbox.get("wait", since=(await sandbox.state())["version"], wait=1)
-        last = int((await sandbox.get("calls", since=0))["last"])
-        os.kill(bot_of(first), signal.SIGKILL)
-        killed_at = monotonic()
-        assert await sandbox.calls(last, method="getMyCommands", wait=60), "no other bot began"
-        back_after = monotonic() - killed_at
-        try:
-            await press
-        except AutoplayFailed:
-            if back_after < SOON:
-                raise
-            in_doubt = 1
+        for _ in range(2):
+            press = asyncio.create_task(game.press_one())
+            await sandbox.get("wait", since=(await sandbox.state())["version"], wait=1)
+            last = int((await sandbox.get("calls", since=0))["last"])
+            os.kill(bot_of(first), signal.SIGKILL)
+            killed_at = monotonic()
+            assert await sandbox.calls(last, method="getMyCommands", wait=60), "no other bot began"
+            back_after = monotonic() - killed_at
+            try:
+                await press
+            except AutoplayFailed:
+                if back_after < SOON:
+                    raise
+                in_doubt += 1
         first.kill()
         await first.wait()
         again, _ = await a_sandbox(tmp_path, "again", port)

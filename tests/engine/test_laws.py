@@ -19,7 +19,7 @@ Table = tuple[Rules, int]
 SEEDS = st.integers(0, 2**32 - 1)
 CHEATING = tables(ALL_RULES.filter(lambda rules: rules.cheating))
 
-games = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+games = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def played(table: Table, seed: int) -> tuple[list[Event], list[Turn]]:
